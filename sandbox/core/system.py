@@ -1,0 +1,105 @@
+"""What a rule system is: a table of facts and functions, one module-level object a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sandbox.core import events as ev
+from sandbox.core.checks import Reason
+from sandbox.core.model import Model, Profile
+from sandbox.core.preview import Preview
+from sandbox.core.resolver import NeedsChoice, Resolution, Resolver, Unanswered
+from sandbox.core.state import GameState
+from sandbox.core.vec import Vec2
+
+Gesture = Literal["aim-line", "pick-target", "press", "hand"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionSpec:
+    """One action of a system: its record, and the functions that judge, foresee and resolve it.
+
+    `type` is a frozen dataclass whose fields are those of the scenario file; `actor` names the field that holds the
+    acting model. `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
+    nothing.
+    """
+
+    do: str
+    label: str
+    key: str
+    gesture: Gesture
+    help: str
+    type: type
+    check: Callable[[GameState, Any], tuple[Reason, ...]]
+    preview: Callable[[GameState, Any], Preview]
+    resolve: Callable[[Resolver, Any], None]
+    aim: Callable[[GameState, str, Vec2, str | None], Any]
+    actor: str = "model"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """A disputed reading: its choices (the first is the default) and what each means."""
+
+    id: str
+    question: str
+    choices: tuple[tuple[str, str], ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0][0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesSystem:
+    """A rule system as the rest of the program sees it.
+
+    `keywords` and `statuses` map the slugs that the system knows to their meaning. `defaults(model)` adds the counters
+    that a fresh model of this system starts with.
+    """
+
+    id: str
+    title: str
+    profile_type: type[Profile]
+    actions: tuple[ActionSpec, ...]
+    keywords: Mapping[str, str]
+    statuses: Mapping[str, str]
+    rulings: tuple[Ruling, ...] = ()
+    defaults: Callable[[Model], Model] = lambda model: model
+    stat_line: Callable[[Model], tuple[tuple[str, str], ...]] = lambda _: ()
+    describe: Callable[[Model], str] = lambda model: model.profile.kind
+
+    def spec(self, action: Any) -> ActionSpec:
+        """The specification of an action; KeyError for an action of another system."""
+        for spec in self.actions:
+            if type(action) is spec.type:
+                return spec
+        raise KeyError(f"{type(action).__name__} is no action of {self.title}")
+
+    def find_spec(self, do: str) -> ActionSpec | None:
+        return next((spec for spec in self.actions if spec.do == do), None)
+
+    def check(self, state: GameState, action: Any) -> tuple[Reason, ...]:
+        """Every reason why the action is not allowed, with its clause; empty = legal."""
+        return self.spec(action).check(state, action)
+
+    def preview(self, state: GameState, action: Any) -> Preview:
+        """All that can be said without dice."""
+        return self.spec(action).preview(state, action)
+
+    def resolve(self, state: GameState, action: Any, answers: Mapping[str, str]) -> Resolution | NeedsChoice:
+        """Carry the action out; an illegal one is refused and changes nothing."""
+        resolver = Resolver(state, answers)
+        spec = self.spec(action)
+        reasons = spec.check(state, action)
+        if reasons:
+            text = "refused: " + "; ".join(reason.text for reason in reasons)
+            resolver.emit(ev.Refused(rule=reasons[0].rule, text=text, reasons=reasons))
+            return resolver.resolution()
+        try:
+            spec.resolve(resolver, action)
+        except Unanswered as unanswered:
+            return NeedsChoice(question=unanswered.question, events=tuple(resolver.events))
+        return resolver.resolution()

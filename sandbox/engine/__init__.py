@@ -1,0 +1,1 @@
+"""Running scenarios: do, undo, redo, step, seek, and choices on the way."""

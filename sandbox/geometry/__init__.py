@@ -1,0 +1,1 @@
+"""Exact answers about a board: sweeps, contact, room, arcs and sight. The only home of pymunk."""

@@ -1,0 +1,72 @@
+"""One picture of the table as data, in inches: what the timeline gives out and the renderer draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandbox.core.preview import Answer, Overlay
+from sandbox.core.state import Board
+from sandbox.core.vec import Vec2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """How one base differs from its plain self.
+
+    `fade` 1 = fully there, 0 = gone; `squash` 0 = upright, 1 = lying; `lift` 0 = on the mat, 1 = at the top of a flight.
+    `ring` is its answer; `shake` moves the picture of the base by so many pixels without moving the base.
+    """
+
+    model: str
+    ring: Answer | None = None
+    fade: float = 1.0
+    squash: float = 0.0
+    lift: float = 0.0
+    shake: tuple[float, float] = (0.0, 0.0)
+    is_selected: bool = False
+    is_overlapping: bool = False
+    is_hovered: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flash:
+    """A ring that runs outward from a base edge: `progress` 0 to 1. 'quiet' is grey: a miss, or no damage."""
+
+    center: Vec2
+    radius_in: float
+    hue: Answer | Literal["quiet"]
+    progress: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tag:
+    """A word at a base: mark and hue of its answer, order number, word, and a second line of numbers.
+
+    `anchor` and `radius_in` are the base that it belongs to; `id` keeps its place steady from frame to frame.
+    """
+
+    id: str
+    anchor: Vec2
+    radius_in: float
+    answer: Answer
+    word: str
+    note: str = ""
+    order: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """One picture: the board with everyone where they are at that moment, and what is laid over it.
+
+    `caption` and `why` are the two lines of a recording; `progress` is the place in the clip, 0 to 1.
+    """
+
+    board: Board
+    looks: tuple[Look, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    flashes: tuple[Flash, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    caption: str = ""
+    why: str = ""
+    progress: float = 0.0

@@ -1,0 +1,1 @@
+"""Scenes to pixels: camera, sprites, overlays, stills and recordings."""

@@ -1,0 +1,1 @@
+"""The file border: scenario files in and out. The only home of pydantic."""
