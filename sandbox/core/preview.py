@@ -1,4 +1,4 @@
-"""What can be said of an action before a die is cast: overlays on the table and sections of a panel, as data.
+"""What can be said of an action before a die is cast: overlays on the table, sections of a panel.
 
 A system decides what is in them; the window decides how they look. Lengths in inches, angles in degrees, chances 0 to 1.
 """

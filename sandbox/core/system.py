@@ -21,8 +21,8 @@ Gesture = Literal["aim-line", "pick-target", "press", "hand"]
 class ActionSpec:
     """One action of a system: its record, and the functions that judge, foresee and resolve it.
 
-    `type` is a frozen dataclass whose fields are those of the scenario file; `actor` names the field that holds the
-    acting model. `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
+    `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the acting model.
+    `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
     nothing.
     """
 

@@ -17,7 +17,7 @@ class Vec2:
     >>> Vec2(3, 4).length
     5.0
     >>> Vec2(1, 2) + Vec2(0.5, 0) * 2
-    Vec2(x=2.0, y=2.0)
+    Vec2(x=2.0, y=2)
     """
 
     x: float

@@ -14,7 +14,7 @@ from sandbox.core.vec import Vec2
 class Look:
     """How one base differs from its plain self.
 
-    `fade` 1 = fully there, 0 = gone; `squash` 0 = upright, 1 = lying; `lift` 0 = on the mat, 1 = at the top of a flight.
+    `fade` 1 = fully there, 0 = gone; `squash` 0 = upright, 1 = lying; `lift` 0 = on the mat, 1 = top of a flight.
     `ring` is its answer; `shake` moves the picture of the base by so many pixels without moving the base.
     """
 
