@@ -1,6 +1,6 @@
 """What can be said of an action before a die is cast: overlays on the table, sections of a panel.
 
-A system decides what is in them; the window decides how they look. Lengths in inches, angles in degrees, chances 0 to 1.
+A system decides what is in them, the window how they look. Lengths in inches, angles in degrees, chances 0 to 1.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ Gesture = Literal["aim-line", "pick-target", "press", "hand"]
 class ActionSpec:
     """One action of a system: its record, and the functions that judge, foresee and resolve it.
 
-    `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the acting model.
+    `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the actor.
     `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
     nothing.
     """
