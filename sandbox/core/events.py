@@ -147,11 +147,12 @@ class Attacked(_Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FreeStruck(_Event):
-    """A model makes its free strike; the attack and damage events follow."""
+    """A model makes its free strike; the attack and damage events follow. `at` is where on the way it was earned."""
 
     kind: ClassVar[str] = "free-strike"
     striker: str
     target: str
+    at: Vec2 | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -68,10 +68,14 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StopBar:
-    """Where the move was stopped, and the direction of the contact normal there."""
+    """Where the move was stopped, and the direction of the contact normal there.
+
+    `drawn` 0 to 1: how much of the bar is there yet, from its middle.
+    """
 
     point: Vec2
     normal_deg: float
+    drawn: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from sandbox.core.footprint import Footprint
 from sandbox.core.preview import Answer, Overlay
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
@@ -40,6 +41,17 @@ class Flash:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Trail:
+    """Where a base came from: its outline at the start and the line of its centre from there, both dotted."""
+
+    model: str
+    footprint: Footprint
+    facing_deg: float
+    start: Vec2
+    end: Vec2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tag:
     """A word at a base: mark and hue of its answer, order number, word, and a second line of numbers.
 
@@ -65,6 +77,7 @@ class Scene:
     board: Board
     looks: tuple[Look, ...] = ()
     overlays: tuple[Overlay, ...] = ()
+    trails: tuple[Trail, ...] = ()
     flashes: tuple[Flash, ...] = ()
     tags: tuple[Tag, ...] = ()
     caption: str = ""
