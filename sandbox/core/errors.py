@@ -25,6 +25,14 @@ class ScenarioError(ValueError):
         super().__init__("\n".join(f"{source}: {problem}" if source else str(problem) for problem in problems))
 
 
+class ChoiceError(ValueError):
+    """The answer given to a question is not among its options."""
+
+    def __init__(self, question_id: str, message: str) -> None:
+        self.question_id = question_id
+        super().__init__(message)
+
+
 class DiceError(ValueError):
     """The faces fixed for a roll do not fit the roll that was made."""
 

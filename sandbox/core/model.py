@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from sandbox.core.footprint import Footprint
 from sandbox.core.vec import Vec2
+
+ModelId = Annotated[str, "the id of a model"]
+"""A field of a profile or an action that names a model: the file border sees to it that there is one of that id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from sandbox.core import events as ev
 from sandbox.core.apply import apply
 from sandbox.core.dice import Roll
+from sandbox.core.errors import ChoiceError
 from sandbox.core.state import Board, GameState
 
 
@@ -63,6 +64,7 @@ class Resolver:
         self.events: list[ev.Event] = []
         self._answers = answers
         self._dice = replace(state.dice, action=state.action)
+        self._asked = dict(state.asked)
         self._group = 0
         self._is_together = False
 
@@ -107,17 +109,24 @@ class Resolver:
     def ask(self, question: Question) -> str:
         """The answer to a question; leaves the script when there is none yet.
 
-        Raises ValueError for an answer that is not among the options.
+        The second question of an id in one run is `id#2`. Raises ChoiceError for an answer outside the options.
         """
-        answer = self._answers.get(question.id)
+        repeat = self._asked[question.id] = self._asked.get(question.id, 0) + 1
+        question_id = question.id if repeat == 1 else f"{question.id}#{repeat}"
+        answer = self._answers.get(question_id)
         if answer is None:
-            raise Unanswered(question)
+            raise Unanswered(replace(question, id=question_id))
         if question.options and answer not in question.options:
-            expected = ", ".join(question.options)
-            raise ValueError(f"the choice {question.id} takes one of {expected}, not {answer!r}")
+            raise ChoiceError(question_id, f"expected one of {', '.join(question.options)}, got {answer!r}")
         return answer
 
     def resolution(self) -> Resolution:
         """The events so far and the state after them."""
-        state = replace(self.state, board=self.board, dice=self._dice, action=self.state.action + 1)
+        state = replace(
+            self.state,
+            board=self.board,
+            dice=self._dice,
+            action=self.state.action + 1,
+            asked=tuple(self._asked.items()),
+        )
         return Resolution(events=tuple(self.events), state=state)

@@ -58,7 +58,11 @@ class Board:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameState:
-    """Everything that undo must restore. `rulings` are the disputed readings chosen, sorted by id."""
+    """Everything that undo must restore.
+
+    `rulings` are the disputed readings chosen, sorted by id; `asked` counts how often each question came up so far,
+    which makes the second one of a name `name#2`, as with dice.
+    """
 
     system: str
     board: Board
@@ -66,6 +70,7 @@ class GameState:
     turn: int = 1
     action: int = 0
     rulings: tuple[tuple[str, str], ...] = ()
+    asked: tuple[tuple[str, int], ...] = ()
 
     def find_ruling(self, ruling_id: str) -> str | None:
         """The reading that was chosen for a dispute, or None for its default."""

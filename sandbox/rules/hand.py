@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sandbox.core import events as ev
 from sandbox.core.checks import Reason
+from sandbox.core.model import ModelId
 from sandbox.core.preview import Preview
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import GameState
@@ -17,7 +18,7 @@ from sandbox.core.vec import Vec2, normal_deg
 class Move:
     """Put a model at `to` (None = where it stands), facing `facing_deg` (None = as it faces)."""
 
-    model: str
+    model: ModelId
     to: Vec2 | None = None
     facing_deg: float | None = None
 
