@@ -1,0 +1,163 @@
+"""The outlines of circles, plates, bases and strokes, in pixels on the screen (y down).
+
+The loops of strokes all wind clockwise as seen, so that they unite where they overlap.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from sandbox.core.footprint import Box, Disc, Footprint, Oval
+from sandbox.render.coverage import Floats, Loops
+
+Point = tuple[float, float]
+Points = Sequence[Point] | Floats
+Dash = tuple[float, float]
+
+BOX_CORNER = 4.0
+
+_FLATNESS = 0.04
+_MITRE_LIMIT = 0.2
+
+
+def circle_points(center: Point, radius: float) -> Floats:
+    """The outline of a circle as a polygon that no eye tells from it."""
+    count = max(12, math.ceil(math.pi / math.acos(1 - _FLATNESS / max(radius, 2 * _FLATNESS))))
+    angle = np.linspace(0, 2 * math.pi, count, endpoint=False)
+    return np.column_stack((center[0] + radius * np.cos(angle), center[1] - radius * np.sin(angle)))
+
+
+def rounded_points(left: float, top: float, width: float, height: float, radius: float) -> Floats:
+    """The outline of a rectangle with round corners."""
+    radius = max(0.0, min(radius, width / 2, height / 2))
+    steps = max(2, math.ceil(math.sqrt(radius) * 2.5)) if radius else 1
+    quarter = np.linspace(0, math.pi / 2, steps)
+    corners = (
+        (left + width - radius, top + radius, 0.0),
+        (left + radius, top + radius, math.pi / 2),
+        (left + radius, top + height - radius, math.pi),
+        (left + width - radius, top + height - radius, math.pi * 1.5),
+    )
+    return np.concatenate(
+        [
+            np.column_stack((x + radius * np.cos(quarter + turn), y - radius * np.sin(quarter + turn)))
+            for x, y, turn in corners
+        ]
+    )
+
+
+def base_outline(
+    footprint: Footprint, center: Point, facing_deg: float, scale: float, *, grow: float = 0.0
+) -> list[Point]:
+    """The edge of a base on the screen, `grow` pixels outside the true edge; `scale` is pixels an inch.
+
+    It starts at the facing and runs counter-clockwise. A box has round corners as on its sprite.
+    """
+    match footprint:
+        case Disc(radius_in):
+            local = circle_points((0, 0), max(radius_in * scale + grow, 0.1))
+        case Oval(length_in, width_in):
+            half_length, half_width = length_in * scale, width_in * scale
+            angle = np.linspace(0, 2 * math.pi, max(32, math.ceil(math.sqrt(half_length) * 12)), endpoint=False)
+            normal = np.column_stack((half_width * np.cos(angle), -half_length * np.sin(angle)))
+            normal /= np.hypot(normal[:, 0], normal[:, 1])[:, None]
+            local = np.column_stack((half_length * np.cos(angle), -half_width * np.sin(angle))) + normal * grow
+        case Box(length_in, width_in):
+            half_length, half_width = max(length_in * scale + grow, 0.1), max(width_in * scale + grow, 0.1)
+            local = rounded_points(
+                -half_length, -half_width, 2 * half_length, 2 * half_width, max(BOX_CORNER + grow, 0.0)
+            )
+            local = np.concatenate([[(half_length, 0.0)], local])
+    turn = math.radians(facing_deg)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    x = center[0] + local[:, 0] * cosine + local[:, 1] * sine
+    y = center[1] - local[:, 0] * sine + local[:, 1] * cosine
+    return list(zip(x.tolist(), y.tolist(), strict=True))
+
+
+def stroke_loops(
+    points: Points,
+    width: float,
+    *,
+    closed: bool = False,
+    dash: Dash | None = None,
+    round_ends: bool = False,
+) -> Loops:
+    """The outlines of a line of that width; all wind alike. Empty when the points all coincide."""
+    path = np.asarray(points, dtype=float)
+    step = np.hypot(*np.diff(path, axis=0, append=path[:1]).T)
+    kept = step > 1e-6
+    kept[-1] = kept[-1] if closed else True
+    path = path[kept]
+    if len(path) < 2:
+        return []
+    if dash is not None:
+        return [loop for part in _dashes(path, closed, dash) for loop in _ribbon(part, width, False, round_ends)]
+    return _ribbon(path, width, closed, round_ends)
+
+
+def cut_end(points: Points, length: float) -> tuple[list[Point], tuple[Point, Point]]:
+    """The path without its last `length`, and the two ends of a straight piece of that length up to its last point."""
+    tip = points[-1]
+    for index in range(len(points) - 2, -1, -1):
+        far = math.dist(points[index], tip)
+        if far > length:
+            neck = _at_distance(points[index], points[index + 1], tip, length)
+            return [*points[: index + 1], neck], (neck, tip)
+    far = math.dist(points[0], tip)
+    along = ((tip[0] - points[0][0]) / far, (tip[1] - points[0][1]) / far) if far else (1.0, 0.0)
+    neck = (tip[0] - along[0] * length, tip[1] - along[1] * length)
+    return [neck], (neck, tip)
+
+
+def _at_distance(outer: Point, inner: Point, center: Point, radius: float) -> Point:
+    """The point between `outer` (further than `radius` from the centre) and `inner` (nearer) at that distance."""
+    low, high = 0.0, 1.0
+    for _ in range(30):
+        middle = (low + high) / 2
+        point = (outer[0] + (inner[0] - outer[0]) * middle, outer[1] + (inner[1] - outer[1]) * middle)
+        low, high = (middle, high) if math.dist(point, center) > radius else (low, middle)
+    return (outer[0] + (inner[0] - outer[0]) * low, outer[1] + (inner[1] - outer[1]) * low)
+
+
+def _ribbon(path: Floats, width: float, closed: bool, round_ends: bool) -> list[Floats]:
+    ahead = np.concatenate((path[1:], path[:1])) - path
+    normal = (
+        np.column_stack((ahead[:, 1], -ahead[:, 0])) / np.maximum(np.hypot(ahead[:, 0], ahead[:, 1]), 1e-9)[:, None]
+    )
+    if not closed:
+        normal[-1] = normal[-2]
+    before = np.concatenate((normal[-1:] if closed else normal[:1], normal[:-1]))
+    openness = np.maximum(1 + (normal * before).sum(axis=1), _MITRE_LIMIT)
+    offset = (normal + before) * (width / 2 / openness)[:, None]
+    left, right = path + offset, path - offset
+    if closed:
+        return [left, right[::-1]]
+    ribbon = [np.concatenate((left, right[::-1]))]
+    if round_ends:
+        ribbon += [circle_points(tuple(end), width / 2)[::-1] for end in (path[0], path[-1])]
+    return ribbon
+
+
+def _dashes(path: Floats, closed: bool, dash: Dash) -> Iterable[Floats]:
+    if closed:
+        path = np.concatenate((path, path[:1]))
+    at = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))))
+    length = float(at[-1])
+    period = sum(dash)
+    if closed:
+        period = length / max(1, round(length / period))
+    for start in np.arange(0.0, length, period):
+        end = min(start + min(dash[0], period), length)
+        if end - start > 0.1:
+            inner = (at > start + 1e-6) & (at < end - 1e-6)
+            places = np.concatenate(([start], at[inner], [end]))
+            yield np.column_stack((np.interp(places, at, path[:, 0]), np.interp(places, at, path[:, 1])))
+
+
+def borders(loops: Loops, width: float) -> Loops:
+    """A border of `width` round every loop, to be united with them for a keyline."""
+    return [part for loop in loops for part in stroke_loops(loop, 2 * width, closed=True)]
