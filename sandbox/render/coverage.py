@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -11,9 +12,12 @@ from numpy.typing import NDArray
 from sandbox.render.theme import Color
 
 Floats = NDArray[np.float64]
+Mask = NDArray[np.float32]
 Loops = Sequence[Floats]
 """Closed outlines, each an (n, 2) array of x and y in pixels. Loops that wind alike unite; one that winds the other way
 cuts a hole."""
+
+_LARGEST_KEPT = 200_000
 
 
 def bounds(loops: Loops, clip: pygame.Rect) -> pygame.Rect:
@@ -24,7 +28,7 @@ def bounds(loops: Loops, clip: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(low[0], low[1], high[0] - low[0], high[1] - low[1]).clip(clip)
 
 
-def coverage(loops: Loops, box: pygame.Rect) -> Floats:
+def coverage(loops: Loops, box: pygame.Rect) -> Mask:
     """The covered share of each pixel of the box, as a (height, width) array of 0 to 1.
 
     Every edge leaves in each pixel that it passes the signed area to its right; running sums along the rows then give
@@ -60,12 +64,15 @@ def coverage(loops: Loops, box: pygame.Rect) -> Floats:
     inside = (from_x + to_x) / 2 - column
     amount = amount[piece] * share
 
-    stride = width + 3
+    stride = width + 4
     place = (row[piece] * stride + column + 1).astype(np.intp)
-    size = height * stride
-    sums = np.bincount(place, amount * (1 - inside), size) + np.bincount(place + 1, amount * inside, size + 1)[:size]
-    covered = np.abs(np.cumsum(sums.reshape(height, stride), axis=1)[:, 1 : width + 1])
-    return np.minimum(covered, 1.0)
+    sums = np.zeros(height * stride, dtype=np.float32)
+    np.add.at(sums, place, (amount * (1 - inside)).astype(np.float32))
+    np.add.at(sums, place + 1, (amount * inside).astype(np.float32))
+    rows = sums.reshape(height, stride)
+    np.cumsum(rows, axis=1, out=rows)
+    np.abs(rows, out=rows)
+    return np.minimum(rows, 1.0, out=rows)[:, 1 : width + 1]
 
 
 def _spread(first: Floats, counts: Floats) -> tuple[NDArray[np.intp], Floats]:
@@ -76,17 +83,30 @@ def _spread(first: Floats, counts: Floats) -> tuple[NDArray[np.intp], Floats]:
     return index, first[index] + (np.arange(len(index)) - ahead[index])
 
 
-def layer(mask: Floats, color: Color) -> pygame.Surface:
+def layer(mask: Mask, color: Color) -> pygame.Surface:
     """A surface of one colour whose alpha is the (height, width) mask of 0 to 1."""
     height, width = mask.shape
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.fill((*color, 0))
-    pygame.surfarray.pixels_alpha(surface)[:] = (mask * 255 + 0.5).astype(np.uint8).T
+    pixels = (mask * np.float32(255) + np.float32(0.5)).astype(np.uint32)
+    pixels <<= surface.get_shifts()[3]
+    pixels |= surface.map_rgb((*color, 0))
+    pygame.surfarray.pixels2d(surface).T[:] = pixels
     return surface
 
 
 def paint(surface: pygame.Surface, loops: Loops, color: Color, alpha: float = 1.0) -> None:
-    """Fill the union of the loops."""
+    """Fill the union of the loops. What was painted just so before, and is not huge, is not computed again."""
     box = bounds(loops, surface.get_clip())
-    if box.width > 0 and box.height > 0:
-        surface.blit(layer(coverage(loops, box) * alpha, color), box)
+    if box.width <= 0 or box.height <= 0:
+        return
+    if box.width * box.height <= _LARGEST_KEPT:
+        painted = _painted(tuple(loop.tobytes() for loop in loops), (*box.topleft, *box.size), color, alpha)
+    else:
+        painted = layer(coverage(loops, box) * alpha, color)
+    surface.blit(painted, box)
+
+
+@lru_cache(maxsize=96)
+def _painted(outlines: tuple[bytes, ...], box: tuple[int, int, int, int], color: Color, alpha: float) -> pygame.Surface:
+    loops = [np.frombuffer(outline).reshape(-1, 2) for outline in outlines]
+    return layer(coverage(loops, pygame.Rect(box)) * alpha, color)

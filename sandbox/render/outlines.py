@@ -6,7 +6,7 @@ The loops of strokes all wind clockwise as seen, so that they unite where they o
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -94,9 +94,15 @@ def stroke_loops(
     path = path[kept]
     if len(path) < 2:
         return []
+    left, right = _sides(path, width, closed)
     if dash is not None:
-        return [loop for part in _dashes(path, closed, dash) for loop in _ribbon(part, width, False, round_ends)]
-    return _ribbon(path, width, closed, round_ends)
+        return _dashes(path, left, right, closed, dash)
+    if closed:
+        return [left, right[::-1]]
+    ribbon = [np.concatenate((left, right[::-1]))]
+    if round_ends:
+        ribbon += [circle_points(tuple(end), width / 2)[::-1] for end in (path[0], path[-1])]
+    return ribbon
 
 
 def cut_end(points: Points, length: float) -> tuple[list[Point], tuple[Point, Point]]:
@@ -123,39 +129,39 @@ def _at_distance(outer: Point, inner: Point, center: Point, radius: float) -> Po
     return (outer[0] + (inner[0] - outer[0]) * low, outer[1] + (inner[1] - outer[1]) * low)
 
 
-def _ribbon(path: Floats, width: float, closed: bool, round_ends: bool) -> list[Floats]:
+def _sides(path: Floats, width: float, closed: bool) -> tuple[Floats, Floats]:
+    """The left and the right edge of a line, mitred at the corners."""
     ahead = np.concatenate((path[1:], path[:1])) - path
-    normal = (
-        np.column_stack((ahead[:, 1], -ahead[:, 0])) / np.maximum(np.hypot(ahead[:, 0], ahead[:, 1]), 1e-9)[:, None]
-    )
+    normal = np.column_stack((ahead[:, 1], -ahead[:, 0])) / np.hypot(ahead[:, 0], ahead[:, 1])[:, None]
     if not closed:
         normal[-1] = normal[-2]
     before = np.concatenate((normal[-1:] if closed else normal[:1], normal[:-1]))
     openness = np.maximum(1 + (normal * before).sum(axis=1), _MITRE_LIMIT)
     offset = (normal + before) * (width / 2 / openness)[:, None]
-    left, right = path + offset, path - offset
-    if closed:
-        return [left, right[::-1]]
-    ribbon = [np.concatenate((left, right[::-1]))]
-    if round_ends:
-        ribbon += [circle_points(tuple(end), width / 2)[::-1] for end in (path[0], path[-1])]
-    return ribbon
+    return path + offset, path - offset
 
 
-def _dashes(path: Floats, closed: bool, dash: Dash) -> Iterable[Floats]:
+def _dashes(path: Floats, left: Floats, right: Floats, closed: bool, dash: Dash) -> Loops:
     if closed:
-        path = np.concatenate((path, path[:1]))
-    at = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))))
+        path, left, right = (np.concatenate((points, points[:1])) for points in (path, left, right))
+    step = path[1:] - path[:-1]
+    at = np.concatenate(([0.0], np.cumsum(np.hypot(step[:, 0], step[:, 1]))))
     length = float(at[-1])
-    period = sum(dash)
+    drawn, period = dash[0], sum(dash)
     if closed:
         period = length / max(1, round(length / period))
-    for start in np.arange(0.0, length, period):
-        end = min(start + min(dash[0], period), length)
-        if end - start > 0.1:
-            inner = (at > start + 1e-6) & (at < end - 1e-6)
-            places = np.concatenate(([start], at[inner], [end]))
-            yield np.column_stack((np.interp(places, at, path[:, 0]), np.interp(places, at, path[:, 1])))
+    starts = np.arange(0.0, length - 0.1, period)
+    ends = np.minimum(starts + min(drawn, period), length)
+    cuts = [
+        np.column_stack((np.interp(place, at, side[:, 0]), np.interp(place, at, side[:, 1])))
+        for place in (starts, ends)
+        for side in (left, right)
+    ]
+    after, until = np.searchsorted(at, starts, "right").tolist(), np.searchsorted(at, ends, "left").tolist()
+    return [
+        np.concatenate((cut_left[None], left[a:b], end_left[None], end_right[None], right[a:b][::-1], cut_right[None]))
+        for cut_left, cut_right, end_left, end_right, a, b in zip(*cuts, after, until, strict=True)
+    ]
 
 
 def borders(loops: Loops, width: float) -> Loops:

@@ -14,7 +14,7 @@ import numpy as np
 import pygame
 
 from sandbox.core.footprint import Disc, Footprint
-from sandbox.render.coverage import Floats, Loops, bounds, coverage, layer, paint
+from sandbox.render.coverage import Floats, Loops, Mask, bounds, coverage, layer, paint
 from sandbox.render.outlines import (
     Dash,
     Point,
@@ -104,14 +104,15 @@ def _masked(
     surface.blit(layer(mask * alpha, color), box)
 
 
-def striped(box: pygame.Rect, width: float, spacing: float, angle_deg: float, origin: Point) -> Floats:
+def striped(box: pygame.Rect, width: float, spacing: float, angle_deg: float, origin: Point) -> Mask:
     """The share of each pixel of the box that stripes cover, as a (height, width) array."""
     sine, cosine = math.sin(math.radians(angle_deg)), math.cos(math.radians(angle_deg))
-    x = np.arange(box.left, box.right) + 0.5 - origin[0]
-    y = np.arange(box.top, box.bottom) + 0.5 - origin[1]
-    along = (x[None, :] * sine + y[:, None] * cosine) % spacing
-    distance = np.minimum(along, spacing - along)
-    return np.clip(width / 2 + 0.5 - distance, 0.0, min(1.0, width))
+    x = (np.arange(box.left, box.right) + 0.5 - origin[0]) * sine
+    y = (np.arange(box.top, box.bottom) + 0.5 - origin[1]) * cosine
+    along = (x % spacing).astype(np.float32)[None, :] + (y % spacing).astype(np.float32)[:, None]
+    distance: Mask = spacing / 2 - np.abs(along % spacing - spacing / 2)
+    covered: Mask = np.clip(width / 2 + 0.5 - distance, 0.0, min(1.0, width))
+    return covered
 
 
 def plate(
