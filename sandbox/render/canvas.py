@@ -17,10 +17,10 @@ OVERSIZE = 4
 class Canvas:
     """A picture of `width` x `height` pixels with the origin in its middle, x to the right and y up.
 
-    Points and sizes are in units of `unit` pixels. The drawing is turned by `turn_deg` counter-clockwise; its points
-    (not its discs) are stretched along x, and everything is squashed across. `ground` is the colour of the outermost
-    part: it fills the transparent rest, so that no foreign colour shines through at the edge. Colours overwrite, they
-    do not blend; a fourth number is an alpha. `edge` draws a line of `edge_px` in that colour round the shape.
+    Points and sizes are in units of `unit` pixels, the drawing is turned by `turn_deg` counter-clockwise. `ground` is
+    the colour of the outermost part: it fills the transparent rest, so that no foreign colour shines through at the
+    edge. Colours overwrite, they do not blend; a fourth number is an alpha. `edge` draws a line in that colour round
+    a shape.
     """
 
     def __init__(
@@ -31,20 +31,24 @@ class Canvas:
         *,
         unit: float = 1.0,
         turn_deg: float = 0.0,
-        stretch: float = 1.0,
-        squash: float = 1.0,
-        edge_px: float = 1.2,
     ) -> None:
         self.size = (width, height)
-        self.unit = unit
-        self.edge = edge_px / unit
         self._big = pygame.Surface((width * OVERSIZE, height * OVERSIZE), pygame.SRCALPHA)
         self._big.fill((*ground, 0))
+        self._middle = (width * OVERSIZE / 2, height * OVERSIZE / 2)
+        self.measure(unit=unit, turn_deg=turn_deg)
+
+    def measure(
+        self, *, unit: float, turn_deg: float, stretch: float = 1.0, squash: float = 1.0, edge_px: float = 1.2
+    ) -> None:
+        """Set the units of all that follows: size and turn, a stretch along x (of all but discs and the width of
+        lines), a squash across, and the width of edges in pixels."""
+        self.unit = unit
+        self.edge = edge_px / unit
         turn = math.radians(turn_deg)
         along, across = unit * stretch * OVERSIZE, unit * squash * OVERSIZE
         self._x_by_x, self._x_by_y = math.cos(turn) * along, -math.sin(turn) * across
         self._y_by_x, self._y_by_y = -math.sin(turn) * along, -math.cos(turn) * across
-        self._middle = (width * OVERSIZE / 2, height * OVERSIZE / 2)
         self._stretch = stretch
         self._is_squashed = squash != 1.0
 
@@ -59,7 +63,7 @@ class Canvas:
     def disc(self, at: Point, radius: float, color: Sequence[int], *, edge: Color | None = None) -> None:
         """A filled circle."""
         if self._is_squashed:
-            self.oval(at, (radius, radius), color, edge=edge)
+            self.oval(at, (radius / self._stretch, radius), color, edge=edge)
             return
         if edge is not None:
             pygame.draw.circle(self._big, edge, self._place(at), (radius + self.edge) * self.unit * OVERSIZE)
@@ -139,7 +143,7 @@ class Canvas:
     def _around(self, at: Point, points: Iterable[Point], turn_deg: float) -> list[Point]:
         turn = math.radians(turn_deg)
         cosine, sine = math.cos(turn), math.sin(turn)
-        return [(at[0] + (x * cosine - y * sine) / self._stretch, at[1] + x * sine + y * cosine) for x, y in points]
+        return [(at[0] + x * cosine - y * sine, at[1] + x * sine + y * cosine) for x, y in points]
 
 
 def arc(half_x: float, half_y: float, from_deg: float = 0.0, to_deg: float = 360.0, *, steps: int = 40) -> list[Point]:

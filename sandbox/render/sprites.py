@@ -1,0 +1,230 @@
+"""Bases as pictures, cached: shadow, rim, plate, front arc, nose, the side's pattern at the back, figure and state.
+
+The outermost pixel of the rim is the edge of the base. Pictures have their middle at the middle of the base, which
+stands on a whole pixel (`Camera.to_pixel`); put them there with `marks.centered`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal
+
+import pygame
+
+from sandbox.core.footprint import Box, Disc, Footprint, Oval
+from sandbox.core.model import Model
+from sandbox.core.vec import normal_deg
+from sandbox.render.canvas import Canvas
+from sandbox.render.figures import FigureName, draw_figure, figure_name, figure_scale
+from sandbox.render.marks import badge, centered, side_shape
+from sandbox.render.outlines import Point, base_outline, stroke_loops
+from sandbox.render.theme import SideColors, Theme, mix
+
+State = Literal["knocked-down", "prone", "stationary"]
+
+RIM = 2.5
+SMALLEST_WITH_FIGURE = 24.0
+SHADOW_DROP = 2
+BADGE_SHARE = 0.36
+STAMPEDE_RADIUS = 13.0
+LIFT_GROWTH = 0.12
+LIFT_IN = 0.7
+
+_TICKS = 6
+_VEIL: dict[State, float] = {"knocked-down": 0.45, "prone": 0.45, "stationary": 0.3}
+_STATUSES: tuple[tuple[str, State], ...] = (
+    ("knocked_down", "knocked-down"),
+    ("knocked_over", "knocked-down"),
+    ("prone", "prone"),
+    ("stationary", "stationary"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BaseLook:
+    """All that the picture of a base depends on; `scale` is pixels an inch, `squash` 0 upright to 1 lying."""
+
+    footprint: Footprint
+    side: SideColors
+    figure: FigureName
+    state: State | None
+    scale: float
+    facing_deg: int
+    squash: float = 0.0
+
+
+def base_state(statuses: Collection[str]) -> State | None:
+    """The state that the picture shows, or None: the first of knocked down, prone and stationary that is set."""
+    return next((state for status, state in _STATUSES if status in statuses), None)
+
+
+def look_of(model: Model, side: SideColors, scale: float, *, squash: float = 0.0, lift: float = 0.0) -> BaseLook:
+    """The look of a model's base; facing, squash and lift are rounded so that pictures can be kept."""
+    grown = 1 + LIFT_GROWTH * round(lift * 16) / 16
+    return BaseLook(
+        model.footprint,
+        side,
+        figure_name(model),
+        base_state(model.statuses),
+        scale * grown,
+        round(model.facing_deg) % 360,
+        round(squash * 10) / 10,
+    )
+
+
+@lru_cache(maxsize=512)
+def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
+    """The base with everything on it, without its shadow."""
+    side, scale = look.side, look.scale
+    half = math.ceil(look.footprint.reach_in * scale + 1)
+    half_width = _half_width(look.footprint) * scale
+    unit_in, stretch = figure_scale(look.figure, look.footprint)
+    canvas = Canvas(2 * half, 2 * half, side.rim, turn_deg=look.facing_deg)
+    outer = _local_outline(look.footprint, scale, 0.0)
+    canvas.polygon(outer, side.rim)
+    canvas.polygon(_front_half(outer), side.front)
+    canvas.polygon(_local_outline(look.footprint, scale, -RIM), side.plate)
+    _draw_back(canvas, look)
+    canvas.polygon(nose_points(look.footprint, scale), side.front)
+    has_figure = 2 * half_width >= SMALLEST_WITH_FIGURE
+    if has_figure:
+        canvas.measure(
+            unit=unit_in * scale,
+            turn_deg=look.facing_deg,
+            stretch=stretch,
+            squash=1 - 0.45 * look.squash,
+            edge_px=max(1.1, 0.036 * half_width),
+        )
+        draw_figure(canvas, look.figure, side)
+    picture = canvas.surface()
+    if look.state is not None:
+        _draw_state(picture, look, look.state, half_width, theme)
+    elif not has_figure:
+        picture.blit(*centered(side_shape(side.shape, 0.34 * half_width, side.front), _middle(picture)))
+    return picture
+
+
+@lru_cache(maxsize=128)
+def shadow_picture(footprint: Footprint, scale: float, facing_deg: int, theme: Theme) -> pygame.Surface:
+    """The contact shadow of a base: its shape and half a pixel more. It lies SHADOW_DROP pixels lower than the base."""
+    half = math.ceil(footprint.reach_in * scale + 2)
+    canvas = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=0 if isinstance(footprint, Disc) else facing_deg)
+    canvas.polygon(_local_outline(footprint, scale, 0.5), (*theme.shadow, round(255 * theme.shadow_alpha)))
+    return canvas.surface()
+
+
+def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """A copy of a picture with its opacity multiplied by `share`."""
+    copy = picture.copy()
+    copy.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def nose_points(
+    footprint: Footprint, scale: float, *, facing_deg: float = 0.0, center: Point = (0.0, 0.0)
+) -> list[Point]:
+    """The triangle inside the edge that points along the facing.
+
+    Without a facing and a centre: in pixels from the middle, x along the facing. With them: on the screen, y down.
+    """
+    half_length = _half_length(footprint) * scale
+    size = min(9.0, max(4.5, 0.17 * _half_width(footprint) * scale))
+    tip = half_length - RIM + 0.5
+    turn = math.radians(facing_deg)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    return [
+        (center[0] + x * cosine - y * sine, center[1] - x * sine - y * cosine)
+        for x, y in ((tip, 0.0), (tip - size, 0.72 * size), (tip - size, -0.72 * size))
+    ]
+
+
+def stampede_badge_place(footprint: Footprint, scale: float, center: Point, facing_deg: float) -> Point:
+    """Where the badge of a pending stampede sits: on the rim at the rear."""
+    reach = _half_length(footprint) * scale
+    turn = math.radians(normal_deg(facing_deg))
+    return (center[0] - reach * math.cos(turn), center[1] + reach * math.sin(turn))
+
+
+def _draw_state(picture: pygame.Surface, look: BaseLook, state: State, half_width: float, theme: Theme) -> None:
+    veil = Canvas(*picture.get_size(), theme.table, turn_deg=look.facing_deg)
+    inner = _local_outline(look.footprint, look.scale, -RIM)
+    veil.polygon(inner, (*theme.table, round(255 * _VEIL[state])))
+    picture.blit(veil.surface(), (0, 0))
+    picture.blit(*centered(badge(state, max(5.0, BADGE_SHARE * half_width), theme), _middle(picture)))
+
+
+def _draw_back(canvas: Canvas, look: BaseLook) -> None:
+    """The pattern of the side on the back half of the rim."""
+    side = look.side
+    match side.shape:
+        case "disc":
+            return
+        case "diamond":
+            path = _back_half(_local_outline(look.footprint, look.scale, 0.0))
+            for (x, y), (inward_x, inward_y) in _spaced(path, _TICKS):
+                canvas.line(
+                    ((x, y), (x + 5 * inward_x, y + 5 * inward_y)), 1.8, mix(side.rim, side.front, 0.9), is_round=False
+                )
+        case "triangle":
+            canvas.line(
+                _back_half(_local_outline(look.footprint, look.scale, -RIM - 2.2))[1:-1],
+                1.3,
+                side.front,
+                is_round=False,
+            )
+        case "square":
+            path = _back_half(_local_outline(look.footprint, look.scale, -RIM / 2))
+            for loop in stroke_loops(path, RIM, dash=(4.0, 3.0)):
+                canvas.polygon([(x, y) for x, y in loop.tolist()], side.front)
+
+
+def _local_outline(footprint: Footprint, scale: float, grow: float) -> list[Point]:
+    """The edge in pixels from the middle, x along the facing and y to its left, beginning at the facing."""
+    return [(x, -y) for x, y in base_outline(footprint, (0.0, 0.0), 0.0, scale, grow=grow)]
+
+
+def _front_half(outline: list[Point]) -> list[Point]:
+    side = max(y for _, y in outline)
+    left = [point for point in outline if point[0] > 0 and point[1] >= 0]
+    right = [point for point in outline if point[0] > 0 and point[1] < 0]
+    return [*left, (0.0, side), (0.0, -side), *right]
+
+
+def _back_half(outline: list[Point]) -> list[Point]:
+    side = max(y for _, y in outline)
+    return [(0.0, side), *(point for point in outline if point[0] < 0), (0.0, -side)]
+
+
+def _spaced(path: list[Point], count: int) -> list[tuple[Point, Point]]:
+    """`count` points evenly along the path, each with the unit vector to its left."""
+    steps = [math.dist(a, b) for a, b in pairwise(path)]
+    gap = sum(steps) / (count + 1)
+    found: list[tuple[Point, Point]] = []
+    gone = 0.0
+    for (x0, y0), (x1, y1), step in zip(path, path[1:], steps, strict=False):
+        while len(found) < count and step > 0 and gone + step >= gap * (len(found) + 1):
+            share = (gap * (len(found) + 1) - gone) / step
+            found.append(((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), (-(y1 - y0) / step, (x1 - x0) / step)))
+        gone += step
+    return found
+
+
+def _half_length(footprint: Footprint) -> float:
+    return footprint.radius_in if isinstance(footprint, Disc) else footprint.half_length_in
+
+
+def _half_width(footprint: Footprint) -> float:
+    """Half the smaller extent of a base: what decides how much there is room for."""
+    match footprint:
+        case Disc(radius_in):
+            return radius_in
+        case Oval(length_in, width_in) | Box(length_in, width_in):
+            return min(length_in, width_in)
+
+
+def _middle(picture: pygame.Surface) -> Point:
+    return (picture.get_width() / 2, picture.get_height() / 2)
