@@ -5,10 +5,11 @@ A figure faces +x; 1 is half the width of its base. Parts are parted by lines in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Literal, Protocol
 
-from sandbox.core.footprint import Box, Disc, Footprint, Oval
+from sandbox.core.footprint import MM_PER_INCH, Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
 from sandbox.render.canvas import Canvas, arc, moved
 from sandbox.render.theme import SideColors
@@ -53,8 +54,8 @@ _BY_KIND: dict[str, FigureName] = {
 _ON_FOOT = ("warrior", "infantry")
 _HEAVY_FOOT_MM = 39.0
 _REACH_IN = 2.0
-_SHOOTS = ("bow", "rifle", "gun", "pistol", "cannon", "sling", "archer", "carbine", "blunderbuss", "thrower")
-_THRUSTS = ("spear", "pike", "lance", "halberd", "polearm", "glaive", "staff", "trident")
+_SHOOTS = re.compile("bow|rifle|gun|pistol|cannon|sling|archer|carbine|blunderbuss|thrower", re.IGNORECASE)
+_THRUSTS = re.compile("spear|pike|lance|halberd|polearm|glaive|staff|trident", re.IGNORECASE)
 
 
 class _Weapon(Protocol):
@@ -67,13 +68,13 @@ def figure_name(model: Model) -> FigureName:
     kind = model.profile.kind
     if kind not in _ON_FOOT:
         return _BY_KIND.get(kind, "disc")
-    if isinstance(model.footprint, Disc) and model.footprint.radius_in * 2 * 25.4 > _HEAVY_FOOT_MM:
+    if isinstance(model.footprint, Disc) and model.footprint.radius_in * 2 * MM_PER_INCH > _HEAVY_FOOT_MM:
         return "heavy-foot"
     weapons: tuple[_Weapon, ...] = getattr(model.profile, "weapons", ())
-    words = " ".join([model.name, *(weapon.name for weapon in weapons)]).lower()
-    if any(word in words for word in _SHOOTS):
+    words = " ".join([model.name, *(weapon.name for weapon in weapons)])
+    if _SHOOTS.search(words):
         return "bow"
-    if any(word in words for word in _THRUSTS) or any(weapon.rng >= _REACH_IN for weapon in weapons):
+    if _THRUSTS.search(words) or any(weapon.rng >= _REACH_IN for weapon in weapons):
         return "spear"
     return "blade"
 

@@ -34,9 +34,9 @@ def mix(ground: Color, over: Color, amount: float) -> Color:
     return (red, green, blue)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SideColors:
-    """A side: the shape in its id plates, and the parts of its bases from the outside in."""
+    """A side: the shape in its id plates, and the parts of its bases from the outside in. Compared by identity."""
 
     shape: SideShape
     rim: Color
