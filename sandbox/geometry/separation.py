@@ -8,8 +8,10 @@ which the maximum is found as the root of a smooth slope.
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from sandbox.core.tolerance import TOUCH
+from sandbox.geometry.roots import root
 from sandbox.geometry.sums import Point, Sum
 
 CELLS = 96
@@ -101,16 +103,12 @@ def _greatest(shape: Sum, x: float, y: float) -> tuple[float, Point]:
 
 def _tops(shape: Sum, x: float, y: float, start: float, width: float) -> list[float]:
     """The angles in the arc at which the distance from the round part can be greatest: its ends and smooth maxima."""
+    slope = partial(_slope, shape, x, y)
     cells = max(1, math.ceil(CELLS * width / math.tau))
-    tops = [start, start + width]
-    left, left_slope = start, _slope(shape, x, y, start)
-    for i in range(1, cells + 1):
-        right = start + width * i / cells
-        right_slope = _slope(shape, x, y, right)
-        if left_slope > 0.0 >= right_slope:
-            tops.append(_root(shape, x, y, left, left_slope, right, right_slope))
-        left, left_slope = right, right_slope
-    return tops
+    angles = [start + width * i / cells for i in range(cells + 1)]
+    slopes = [slope(angle) for angle in angles]
+    falls = [i for i in range(cells) if slopes[i] > 0.0 >= slopes[i + 1]]
+    return [start, start + width, *(root(slope, angles[i], angles[i + 1]) for i in falls)]
 
 
 def _slope(shape: Sum, x: float, y: float, angle: float) -> float:
@@ -120,26 +118,3 @@ def _slope(shape: Sum, x: float, y: float, angle: float) -> float:
     for xx, xy, yy in shape.ovals:
         slope -= ((yy - xx) * n * m + xy * (n * n - m * m)) / math.sqrt(xx * n * n + 2.0 * xy * n * m + yy * m * m)
     return slope
-
-
-def _root(shape: Sum, x: float, y: float, low: float, low_slope: float, high: float, high_slope: float) -> float:
-    """The angle between `low` and `high` where the slope vanishes (regula falsi, the Illinois way)."""
-    side = 0
-    while high - low > TOUCH * TOUCH:
-        middle = (low * high_slope - high * low_slope) / (high_slope - low_slope)
-        if not low < middle < high:
-            middle = (low + high) / 2.0
-        slope = _slope(shape, x, y, middle)
-        if abs(slope) <= TOUCH * TOUCH:
-            return middle
-        if slope > 0.0:
-            low, low_slope = middle, slope
-            if side > 0:
-                high_slope /= 2.0
-            side = 1
-        else:
-            high, high_slope = middle, slope
-            if side < 0:
-                low_slope /= 2.0
-            side = -1
-    return (low + high) / 2.0
