@@ -1,0 +1,49 @@
+"""`stampede rules`: the clauses of the systems, and what shows that they are obeyed."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from sandbox.cli.output import console, line, print_json
+from sandbox.cli.source import named_system
+from sandbox.core.system import RulesSystem
+from sandbox.rules import all_systems
+from sandbox.rules.clauses import Evidence, load_clauses, load_evidence
+
+_STYLES = {"done": "green", "simplified": "yellow", "open": "red"}
+
+
+def list_rules(name: str | None, *, is_json: bool) -> None:
+    """Print the clauses of one system, or of all."""
+    systems = all_systems() if name is None else (named_system(name),)
+    if is_json:
+        print_json([record for system in systems for record in clause_records(system)])
+        return
+    out = console()
+    for system in systems:
+        out.print(line((system.title, "bold")))
+        for record in clause_records(system):
+            page = f", p. {record['page']}" if record["page"] else ""
+            out.print(line((f"{record['status']:<11}", _STYLES[record["status"]]), (record["id"], "bold")))
+            out.print(line(f"           {record['says']}"))
+            evidence = f"{len(record['tests'])} tests, {len(record['scenarios'])} scenarios"
+            out.print(line((f"           {record['document']}{page}; {evidence}", "dim")))
+
+
+def clause_records(system: RulesSystem) -> list[dict[str, Any]]:
+    """The clauses of a system with their evidence, as JSON values."""
+    folder = system.id.replace("-", "_")
+    evidence = load_evidence(folder)
+    return [
+        {
+            "id": clause.id,
+            "system": system.id,
+            "says": clause.says,
+            "document": clause.document,
+            "page": clause.page,
+            "status": clause.status,
+            **asdict(evidence.get(clause.id, Evidence())),
+        }
+        for clause in load_clauses(folder)
+    ]

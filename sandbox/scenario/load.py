@@ -1,0 +1,142 @@
+"""From a file to core values: a Scenario, or every problem of the file at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sandbox.core.errors import Problem, ScenarioError
+from sandbox.core.system import ActionSpec, RulesSystem
+from sandbox.core.terrain import Polygon
+from sandbox.rules import all_systems, find_system
+from sandbox.scenario import contract
+from sandbox.scenario.build import Parts, board_of, scenario_of
+from sandbox.scenario.entries import FileEntry, ModelEntry, TerrainEntry
+from sandbox.scenario.jsontext import parse_json
+from sandbox.scenario.placement import model_problems, polygon_problem
+from sandbox.scenario.reading import Reading
+from sandbox.scenario.records import Entry
+from sandbox.scenario.references import expect_problems, id_problems, rider_problems, ruling_problems
+from sandbox.scenario.scenario import Scenario
+from sandbox.scenario.schema import FileTypes, file_types
+from sandbox.scenario.wording import got, place, with_nearest
+
+
+def load(path: Path | str) -> Scenario:
+    """The scenario of a file; raises ScenarioError with everything that is wrong with it."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except IsADirectoryError:
+        raise ScenarioError(str(path), (Problem("", "expected a file, got a folder"),)) from None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ScenarioError(str(path), (Problem("", f"the file cannot be read: {reason}"),)) from None
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(path), (Problem("", f"expected UTF-8 text, but byte {error.start} is none"),)) from None
+    return replace(parse(text, str(path)), path=path)
+
+
+def parse(text: str, source: str = "", system: RulesSystem | None = None) -> Scenario:
+    """The scenario of a JSON text; `source` names it in messages, `system` is given for one that is not discovered."""
+    raw = parse_json(text, source)
+    if not isinstance(raw, dict):
+        raise ScenarioError(source, (Problem("", f"expected a JSON object, got {got(raw)}"),))
+    version = raw.get("format")
+    if version != contract.FORMAT or isinstance(version, bool):
+        found = got(version) if "format" in raw else "nothing"
+        raise ScenarioError(source, (Problem("format", f"expected version {contract.FORMAT}, got {found}"),))
+    reading = Reading()
+    system = system or _find_system(raw.get("system"), reading)
+    parts = _read_parts(raw, reading, system)
+    _check_parts(parts, reading, system)
+    if reading.problems or parts.file is None or system is None:
+        raise ScenarioError(source, tuple(reading.problems))
+    return scenario_of(parts, parts.file, system)
+
+
+def _find_system(name: Any, reading: Reading) -> RulesSystem | None:
+    system = find_system(name) if isinstance(name, str) else None
+    if system is None and isinstance(name, str):
+        built = [system.id for system in all_systems()]
+        if name in contract.ACTIONS:
+            reading.problems.append(contract.NotBuilt("system", f"{name} is not built yet"))
+        else:
+            reading.add("system", with_nearest(f"there is no rule system {got(name)}", name, built))
+    return system
+
+
+def _read_parts(raw: dict[str, Any], reading: Reading, system: RulesSystem | None) -> Parts:
+    """Every part that is sound in itself."""
+    types = file_types(system) if system else None
+    parts = Parts(reading.find(FileEntry, raw, ""))
+    raw_models = _items(raw, "models")
+    ids = [value["id"] for value in raw_models.values() if isinstance(value, dict) and isinstance(value.get("id"), str)]
+    for where, value in raw_models.items():
+        model = reading.find(types.model if types else ModelEntry, value, where, ids)
+        if model:
+            parts.models[where] = model
+    for where, value in _items(raw, "terrain").items():
+        piece = reading.find(TerrainEntry, value, where)
+        if piece:
+            parts.terrain[where] = piece
+    for where, value in _items(raw, "actions").items():
+        action = _read_action(value, where, reading, types, ids) if types else None
+        if action:
+            parts.actions[where] = action
+    if types and parts.file and parts.file.expect:
+        for name, fields in parts.file.expect.models.items():
+            reading.find(types.expected, fields, place("expect.models", name))
+    return parts
+
+
+def _items(raw: dict[str, Any], name: str) -> dict[str, Any]:
+    """The items of one of the lists of a file by their places; a list that is none is a problem of the whole file."""
+    value = raw.get(name)
+    return {place(name, index): item for index, item in enumerate(value)} if isinstance(value, list) else {}
+
+
+def _read_action(
+    value: Any, where: str, reading: Reading, types: FileTypes, ids: list[str]
+) -> tuple[ActionSpec, Entry] | None:
+    do = value.get("do") if isinstance(value, dict) else None
+    spec = types.system.find_spec(do) if isinstance(do, str) else None
+    if spec:
+        entry = reading.find(types.actions[spec.do], value, where, ids)
+        return (spec, entry) if entry else None
+    if not isinstance(value, dict):
+        reading.add(where, f"expected an object, got {got(value)}")
+    elif not isinstance(do, str):
+        reading.add(f"{where}.do", f"expected the name of an action, got {got(do)}" if "do" in value else "missing")
+    elif do in contract.ACTIONS.get(types.system.id, ()):
+        reading.problems.append(contract.NotBuilt(f"{where}.do", f"{types.system.id} {do} is not built yet"))
+    else:
+        reading.add(f"{where}.do", with_nearest(f"there is no action {got(do)}", do, types.actions))
+    return None
+
+
+def _check_parts(parts: Parts, reading: Reading, system: RulesSystem | None) -> None:
+    """Whether the parts fit together: names, places, and what the actions ask for."""
+    models, terrain = parts.models, parts.terrain
+    ids = {where: entry.id for where, entry in models.items()}
+    terrain_ids = {where: entry.id for where, entry in terrain.items()}
+    reading.problems += id_problems({**ids, **terrain_ids})
+    reading.problems += rider_problems(models)
+    for where, piece in terrain.items():
+        problem = polygon_problem(piece.area) if isinstance(piece.area, Polygon) else None
+        if problem:
+            reading.add(f"{where}.area", problem)
+    removed = [entry.id for entry in models.values() if entry.state.removed]
+    for where, (spec, action) in parts.actions.items():
+        actor = getattr(action, spec.actor)
+        if actor in removed:
+            reading.add(place(where, spec.actor), f"{actor} is removed and cannot act")
+    if parts.file is None:
+        return
+    reading.problems += model_problems(board_of(parts, parts.file), {name: where for where, name in ids.items()})
+    is_built = not any(isinstance(problem, contract.NotBuilt) for problem in reading.problems)
+    if system and is_built:
+        reading.problems += ruling_problems(parts.file.rulings, system)
+    if parts.file.expect:
+        reading.problems += expect_problems(parts.file.expect, ids.values(), terrain_ids.values())

@@ -1,0 +1,97 @@
+"""What is wrong with where things stand: bases that overlap or leave the table, polygons that are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandbox.core.errors import Problem
+from sandbox.core.model import Model
+from sandbox.core.state import Board
+from sandbox.core.terrain import Polygon
+from sandbox.core.tolerance import TOUCH
+from sandbox.core.vec import Vec2
+from sandbox.geometry.contact import gap, is_on_table
+
+Segment = tuple[Vec2, Vec2]
+
+
+def model_problems(board: Board, places: dict[str, str]) -> Iterator[Problem]:
+    """Models off the table, and pairs that overlap; `places` says where in the file each id stands."""
+    standing = [model for model in board.models if model.is_on_table]
+    for model in standing:
+        if not is_on_table(board, model.footprint, model.facing_deg, model.position):
+            size = f"{board.width:g}″ × {board.height:g}″"
+            yield Problem(f"{places[model.id]}.at", f"{model.id} does not stand wholly on the table of {size}")
+    for first, second, depth in _overlaps(standing):
+        message = f"{second.id} overlaps {first.id} by {_inches(depth)}; bases may touch, but not overlap"
+        yield Problem(f"{places[second.id]}.at", message)
+
+
+def _inches(length: float) -> str:
+    return f"{length:.3f}″" if length >= 0.0005 else f"{length:.1e}″"
+
+
+def _overlaps(models: list[Model]) -> Iterator[tuple[Model, Model, float]]:
+    """Pairs deeper than TOUCH in file order; sorted by their left ends, few pairs need a closer look."""
+    order = {model.id: index for index, model in enumerate(models)}
+    by_left = sorted(models, key=lambda model: model.position.x - model.footprint.reach_in)
+    pairs = []
+    for index, model in enumerate(by_left):
+        right = model.position.x + model.footprint.reach_in
+        for other in by_left[index + 1 :]:
+            if other.position.x - other.footprint.reach_in > right:
+                break
+            depth = -gap(model, other)
+            if depth > TOUCH:
+                first, second = sorted((model, other), key=lambda one: order[one.id])
+                pairs.append((first, second, depth))
+    yield from sorted(pairs, key=lambda pair: (order[pair[1].id], order[pair[0].id]))
+
+
+def polygon_problem(polygon: Polygon) -> str | None:
+    """Why a list of corners is no simple polygon, or None when it is one."""
+    points = polygon.points
+    count = len(points)
+    if count < 3:
+        return f"expected at least 3 corners, got {count}"
+    for first in range(count):
+        for second in range(first + 1, count):
+            if points[first] == points[second]:
+                return f"corners {first + 1} and {second + 1} are the same point"
+    if all(_turn(points[0], points[1], point) == 0 for point in points):
+        return "the polygon has no area: all its corners lie on one line"
+    sides = [(points[index], points[(index + 1) % count]) for index in range(count)]
+    for first in range(count):
+        for second in range(first + 1, count):
+            is_next = second == first + 1 or (first == 0 and second == count - 1)
+            if _fold_back(sides[first], sides[second]) if is_next else _meet(sides[first], sides[second]):
+                return f"the polygon crosses itself: side {first + 1} meets side {second + 1}"
+    area = abs(sum(points[index - 1].cross(points[index]) for index in range(count))) / 2
+    return None if area > TOUCH else "the polygon has no area"
+
+
+def _fold_back(one: Segment, other: Segment) -> bool:
+    """Whether two sides with a common corner lie on top of each other."""
+    shared, end, far = (one[1], one[0], other[1]) if one[1] == other[0] else (one[0], one[1], other[0])
+    return (end - shared).cross(far - shared) == 0 and (end - shared).dot(far - shared) > 0
+
+
+def _meet(one: Segment, other: Segment) -> bool:
+    """Whether two segments have a point in common."""
+    a, b = one
+    c, d = other
+    sides = [_turn(a, b, c), _turn(a, b, d), _turn(c, d, a), _turn(c, d, b)]
+    if sides[0] * sides[1] < 0 and sides[2] * sides[3] < 0:
+        return True
+    on_it = [(c, a, b), (d, a, b), (a, c, d), (b, c, d)]
+    return any(side == 0 and _between(*triple) for side, triple in zip(sides, on_it, strict=True))
+
+
+def _turn(start: Vec2, end: Vec2, point: Vec2) -> float:
+    return (end - start).cross(point - start)
+
+
+def _between(point: Vec2, start: Vec2, end: Vec2) -> bool:
+    return min(start.x, end.x) <= point.x <= max(start.x, end.x) and min(start.y, end.y) <= point.y <= max(
+        start.y, end.y
+    )
