@@ -1,0 +1,198 @@
+"""Clips: what one event shows between two moments of the clock. A clip that is over goes on showing its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.core.events import Event
+from sandbox.core.footprint import Footprint
+from sandbox.core.preview import Answer, Arrow, StopBar, StrikeThread
+from sandbox.core.vec import Vec2
+from sandbox.present import easing
+from sandbox.present.draft import Draft
+from sandbox.present.scene import Flash, Tag, Trail
+from sandbox.present.timing import DISPLACE_S, RAM_RECOIL_PX, STOP_RECOIL_PX
+
+Hue = Answer | None
+"""The hue of a flash; None is grey."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clip:
+    """`start` and `end` in seconds on the clock of the timeline; `n` is the event that it shows."""
+
+    n: int
+    start: float
+    end: float
+
+    def progress(self, t: float) -> float:
+        """How much of the clip is over at a moment, 0 to 1."""
+        return 1.0 if t >= self.end else (t - self.start) / (self.end - self.start)
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        """Write into the draft what is seen at a moment that is not before `start`."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactClip(Clip):
+    """What an event changes about a model, from one moment to the next."""
+
+    model: str
+    event: Event
+
+    def show(self, draft: Draft, _t: float, /) -> None:
+        draft.apply(self.model, self.event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnClip(Clip):
+    """A base turns on the spot by the shorter way."""
+
+    model: str
+    from_deg: float
+    by_deg: float
+    to_deg: float
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        progress = self.progress(t)
+        turned = self.from_deg + self.by_deg * easing.in_out_cubic(progress)
+        draft.change(self.model, facing_deg=self.to_deg if progress >= 1 else turned)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlashClip(Clip):
+    """A ring runs outward from a base, which keeps a ring of its answer; from a point where it is no model."""
+
+    model: str | None
+    hue: Hue
+    ring: Hue = None
+    point: Vec2 | None = None
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        base = draft.model(self.model) if self.model else None
+        center, radius = (base.position, base.footprint.reach_in) if base else (self.point, 0.0)
+        progress = self.progress(t)
+        if center and progress < 1:
+            hue = self.hue or "quiet"
+            draft.flashes.append(Flash(center=center, radius_in=radius, hue=hue, progress=easing.out_quad(progress)))
+        if base and self.ring:
+            draft.look(base.id, ring=self.ring)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopClip(Clip):
+    """The mover runs into something and recoils a little; a bar marks where, `normal` points into what it met."""
+
+    model: str
+    point: Vec2
+    normal: Vec2
+    way: Vec2
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        progress = self.progress(t)
+        drawn = easing.out_back(progress)
+        draft.overlays.append(StopBar(point=self.point, normal_deg=self.normal.angle_deg, drawn=drawn))
+        draft.look(self.model, shake=_shake(self.way, -STOP_RECOIL_PX * easing.recoil(progress)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RamClip(Clip):
+    """The two that rammed recoil from each other."""
+
+    pair: tuple[str, str]
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        first, second = (draft.model(model_id) for model_id in self.pair)
+        if first.position == second.position:
+            return
+        away = RAM_RECOIL_PX * easing.recoil(self.progress(t))
+        line = (second.position - first.position).unit
+        draft.look(first.id, shake=_shake(line, -away))
+        draft.look(second.id, shake=_shake(line, away))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisplaceClip(Clip):
+    """After a pause a base is moved aside; an arrow from its old edge to its new one says how far."""
+
+    model: str
+    from_: Vec2
+    to: Vec2
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        waits_until = self.end - DISPLACE_S
+        progress = easing.out_cubic(min(1.0, max(0.0, (t - waits_until) / DISPLACE_S)))
+        shift = self.to - self.from_
+        position = self.to if progress >= 1 else self.from_ + shift * progress
+        draft.change(self.model, position=position)
+        draft.look(self.model, ring="shoved")
+        model = draft.model(self.model)
+        draft.trails.append(_trail(self.model, model.footprint, model.facing_deg, self.from_, position))
+        if progress > 0 and shift.length > 0:
+            edge = shift.unit * model.footprint.reach_in
+            draft.overlays.append(Arrow(start=self.from_ + edge, end=position + edge, answer="shoved"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnockDownClip(Clip):
+    """A base is knocked down: it is squashed across its facing and gets up again as a base with a badge."""
+
+    model: str
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        draft.look(self.model, squash=easing.in_quad(self.progress(t)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveClip(Clip):
+    """A base fades away."""
+
+    model: str
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        draft.look(self.model, fade=1 - self.progress(t))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TagClip(Clip):
+    """A tag at a base until the group is over."""
+
+    model: str
+    answer: Answer
+    word: str
+    note: str = ""
+
+    def show(self, draft: Draft, _t: float, /) -> None:
+        base = draft.model(self.model)
+        tag = Tag(
+            id=self.model,
+            anchor=base.position,
+            radius_in=base.footprint.reach_in,
+            answer=self.answer,
+            word=self.word,
+            note=self.note,
+        )
+        draft.tag(tag)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThreadClip(Clip):
+    """A striker's ring, and the thread to where on the mover's way its strike was earned."""
+
+    striker: str
+    point: Vec2 | None
+
+    def show(self, draft: Draft, _t: float, /) -> None:
+        draft.look(self.striker, ring="strikes")
+        if self.point is not None:
+            draft.overlays.append(StrikeThread(model=self.striker, point=self.point))
+
+
+def _shake(direction: Vec2, pixels: float) -> tuple[float, float]:
+    """A shift on the screen, where y points down."""
+    return (direction.x * pixels, -direction.y * pixels)
+
+
+def _trail(model: str, footprint: Footprint, facing_deg: float, start: Vec2, end: Vec2) -> Trail:
+    return Trail(model=model, footprint=footprint, facing_deg=facing_deg, start=start, end=end)

@@ -1,0 +1,83 @@
+"""What is told together: a move with all that happens on its way, an attack with its damage and its dead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandbox.core import events as ev
+
+OnTheWay = ev.Contacted | ev.Slowed | ev.Stopped | ev.Rewound
+"""Events of a move that the log tells before the move itself."""
+
+Quiet = ev.Rolled | ev.Spent | ev.StatusChanged
+"""Events that show nothing of their own: they belong to what follows them."""
+
+Result = ev.Attacked | ev.Damaged | ev.ImpactHits | ev.KnockedDown | ev.Removed
+
+Aftermath = ev.Forfeited | ev.Engaged | ev.Commanded
+"""Events that belong to what came before them."""
+
+
+def find_move(events: Sequence[ev.Event], index: int) -> int | None:
+    """The index of the `moved` that carries the event at `index`, or None where that event stands alone."""
+    event = events[index]
+    if not isinstance(event, OnTheWay):
+        return None
+    others: list[ev.Moved] = []
+    for later in range(index + 1, len(events)):
+        match events[later]:
+            case ev.Moved() as moved if moved.model == event.model:
+                return later if all(other.group == moved.group for other in others) else None
+            case ev.Moved() as other:
+                others.append(other)
+            case ev.FreeStruck() | ev.Displaced() | ev.Refused():
+                return None
+            case ev.Turned() as turned if turned.model == event.model:
+                return None
+            case _:
+                pass
+    return None
+
+
+def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
+    """The events in the groups in which they are told: one or more groups of the log each, in its order."""
+    told: list[list[ev.Event]] = []
+    quiet: list[ev.Event] = []
+    carried_until = -1
+    for index, event in enumerate(events):
+        is_carried = index <= carried_until
+        carried_until = max(carried_until, find_move(events, index) or -1)
+        if isinstance(event, Quiet) and not is_carried:
+            quiet.append(event)
+        elif told and (is_carried or _joins(told[-1], event)):
+            told[-1] += [*quiet, event]
+            quiet = []
+        else:
+            told.append([*quiet, event])
+            quiet = []
+    if quiet and told:
+        told[-1] += quiet
+    elif quiet:
+        told.append(quiet)
+    return tuple(tuple(group) for group in told)
+
+
+def _joins(group: Sequence[ev.Event], event: ev.Event) -> bool:
+    """Whether an event belongs to the group told so far."""
+    shown = [earlier for earlier in group if not isinstance(earlier, Quiet)]
+    last = shown[-1]
+    if event.group == last.group:
+        return True
+    match event:
+        case ev.Turned() | ev.Moved() | ev.Contacted() | ev.Slowed() | ev.Stopped() | ev.Rewound():
+            is_same = all(getattr(earlier, "model", None) == event.model for earlier in shown)
+            has_moved = any(isinstance(earlier, ev.Moved) for earlier in shown)
+            return is_same and (isinstance(event, ev.Contacted) or not has_moved)
+        case ev.Attacked():
+            return isinstance(last, ev.FreeStruck)
+        case ev.Damaged() | ev.ImpactHits() | ev.KnockedDown() | ev.Removed():
+            return any(isinstance(earlier, Result) for earlier in shown) and not isinstance(last, ev.Moved)
+        case ev.RamPower() | ev.Rammed():
+            return isinstance(last, ev.RamPower)
+        case _:
+            return isinstance(event, Aftermath)
