@@ -23,7 +23,8 @@ class ActionSpec:
 
     `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the actor.
     `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
-    nothing.
+    nothing. `boost(action, target id)` gives the action with the next choice of boosts against that target, round and
+    round; None where there is nothing to boost.
     """
 
     do: str
@@ -37,6 +38,7 @@ class ActionSpec:
     resolve: Callable[[Resolver, Any], None]
     aim: Callable[[GameState, str, Vec2, str | None], Any]
     actor: str = "model"
+    boost: Callable[[Any, str], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
