@@ -1,0 +1,97 @@
+"""The patterns of terrain as masks: each kind is known by its pattern first, by its hue second.
+
+A box is in pixels from the table's origin, y down, so that a pattern stays where it is when the view is panned.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+
+from sandbox.core.terrain import TerrainKind
+from sandbox.render.coverage import Floats, Mask, coverage
+from sandbox.render.outlines import circle_points
+from sandbox.render.shapes import striped
+
+_DOT_RADIUS, _DOT_GAP = 1.5, 14.0
+_TREE_GAP_IN, _TREE_RADII_IN = 0.62, (0.15, 0.18, 0.21, 0.25, 0.29)
+_WAVE_GAP, _WAVE_LENGTH, _WAVE_HEIGHT, _WAVE_DRAWN, _WAVE_PERIOD = 13.0, 21.0, 2.2, 25.0, 33.0
+_ORIGIN = (0.0, 0.0)
+
+
+def pattern(kind: TerrainKind, box: pygame.Rect, outline: Floats, scale: float) -> Mask:
+    """The share of each pixel of the box that the pattern of that kind covers, as a (height, width) array."""
+    return _PATTERNS[kind](box, outline, scale)
+
+
+def _dots(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
+    x, y = _pixels(box)
+    row = np.floor(y / _DOT_GAP)
+    across = (x[None, :] + (row % 2 * (_DOT_GAP / 2))[:, None]) % _DOT_GAP - _DOT_GAP / 2
+    along = (y - (row + 0.5) * _DOT_GAP)[:, None]
+    covered: Mask = np.clip(_DOT_RADIUS + 0.5 - np.hypot(across, along), 0, 1).astype(np.float32)
+    return covered
+
+
+def _trees(box: pygame.Rect, _outline: Floats, scale: float) -> Mask:
+    gap, width = _TREE_GAP_IN * scale, 1.5
+    reach = max(_TREE_RADII_IN) * scale + gap
+    loops: list[Floats] = []
+    for row in range(math.floor((box.top - reach) / gap), math.ceil((box.bottom + reach) / gap) + 1):
+        for column in range(math.floor((box.left - reach) / gap), math.ceil((box.right + reach) / gap) + 1):
+            chance = (column * 73856093 ^ row * 19349663) & 0xFFFF
+            x = (column + 0.5 * (row % 2) + ((chance >> 3) % 16 - 8) / 50) * gap
+            y = (row + ((chance >> 7) % 16 - 8) / 50) * gap
+            radius = _TREE_RADII_IN[chance % 5] * scale
+            loops.append(circle_points((x, y), radius + width / 2))
+            loops.append(circle_points((x, y), max(0.1, radius - width / 2))[::-1])
+    return coverage(loops, box)
+
+
+def _waves(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
+    x, y = _pixels(box)
+    row = np.floor(y / _WAVE_GAP)
+    along = (x[None, :] + (row * 11 % _WAVE_PERIOD)[:, None]) % _WAVE_PERIOD
+    height = (y - (row + 0.5) * _WAVE_GAP)[:, None] + _WAVE_HEIGHT * np.sin(along / _WAVE_LENGTH * 2 * math.pi - 2.6)
+    drawn = np.clip(np.minimum(along, _WAVE_DRAWN - along) + 0.5, 0, 1)
+    covered: Mask = (np.clip(1.25 - np.abs(height), 0, 1) * drawn).astype(np.float32)
+    return covered
+
+
+def _courses(box: pygame.Rect, outline: Floats, _scale: float) -> Mask:
+    sides = np.concatenate((outline[1:], outline[:1])) - outline
+    x, y = sides[np.argmax(np.hypot(sides[:, 0], sides[:, 1]))]
+    return striped(box, 2.0, 12.0, math.degrees(math.atan2(-y, x)) + 90, _ORIGIN)
+
+
+def _crossed(width: float, spacing: float) -> Callable[[pygame.Rect, Floats, float], Mask]:
+    def crosshatch(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
+        falling = striped(box, width, spacing, -45.0, _ORIGIN)
+        covered: Mask = np.maximum(falling, striped(box, width, spacing, 45.0, _ORIGIN))
+        return covered
+
+    return crosshatch
+
+
+def _broad(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
+    return striped(box, 5.0, 16.0, 45.0, _ORIGIN)
+
+
+def _pixels(box: pygame.Rect) -> tuple[Floats, Floats]:
+    return np.arange(box.left + 0.5, box.right, 1.0), np.arange(box.top + 0.5, box.bottom, 1.0)
+
+
+_PATTERNS: dict[TerrainKind, Callable[[pygame.Rect, Floats, float], Mask]] = {
+    "rough": _dots,
+    "difficult": _dots,
+    "woodland": _trees,
+    "water": _waves,
+    "obstacle": _courses,
+    "barrier": _courses,
+    "obstruction": _crossed(1.3, 11.0),
+    "hazard": _broad,
+    "impassable": _crossed(3.2, 20.0),
+}
