@@ -1,0 +1,194 @@
+"""The pieces of outlines that the centre of a base must not cross, and the points where they are nearest or meet.
+
+The nearest free place for a base is where it is, a nearest point of one outline, or a point where two outlines meet:
+this module finds those points. Circles and straight pieces have closed forms; the outline of a sum with ellipses is
+followed by its normal, and every sign change is closed in on to the last bit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from sandbox.geometry.roots import root
+from sandbox.geometry.segments import distance_to_segment
+from sandbox.geometry.separation import separation
+from sandbox.geometry.sums import Point, Sum
+
+CLEAR = 1e-9
+"""Inches by which a point found on an outline may lie inside it: far below TOUCH, far above the noise of floats."""
+
+STEPS = 180
+"""Normals at which a curved outline is first looked at; between two of them it is taken to meet another once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle."""
+
+    x: float
+    y: float
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A straight piece between two different points."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The outline of a sum with ellipses about (x, y), without its straight stretches."""
+
+    x: float
+    y: float
+    shape: Sum
+
+    def at(self, angle: float) -> Point:
+        """The point of the outline whose outward normal has that angle (in radians)."""
+        (x, y), _ = self.shape.face(math.cos(angle), math.sin(angle))
+        return self.x + x, self.y + y
+
+
+Outline = Ring | Edge | Curve
+
+
+def least_distance(x: float, y: float, outline: Outline) -> float:
+    """A lower bound of the distance from (x, y) to the outline: exact but for a curve, which tells 0."""
+    match outline:
+        case Ring():
+            return abs(math.hypot(x - outline.x, y - outline.y) - outline.radius)
+        case Edge():
+            return distance_to_segment(x, y, outline.x1, outline.y1, outline.x2, outline.y2)
+        case Curve():
+            return 0.0
+
+
+def nearest_points(x: float, y: float, outline: Outline) -> list[Point]:
+    """The points of the outline that are nearer to (x, y) than their neighbours; six for the centre of a circle."""
+    match outline:
+        case Ring():
+            dx, dy = x - outline.x, y - outline.y
+            distance = math.hypot(dx, dy)
+            if distance <= CLEAR:
+                angles = [math.radians(turn) for turn in range(0, 360, 60)]
+                return [
+                    (outline.x + outline.radius * math.cos(angle), outline.y + outline.radius * math.sin(angle))
+                    for angle in angles
+                ]
+            factor = outline.radius / distance
+            return [(outline.x + dx * factor, outline.y + dy * factor)]
+        case Edge():
+            dx, dy = outline.x2 - outline.x1, outline.y2 - outline.y1
+            along = ((x - outline.x1) * dx + (y - outline.y1) * dy) / (dx * dx + dy * dy)
+            return [(outline.x1 + along * dx, outline.y1 + along * dy)] if 0 <= along <= 1 else []
+        case Curve():
+
+            def slope(angle: float) -> float:
+                a, b = outline.at(angle)
+                return (a - x) * -math.sin(angle) + (b - y) * math.cos(angle)
+
+            return [outline.at(angle) for angle in _sign_changes(slope)]
+
+
+def meeting_points(a: Outline, b: Outline) -> list[Point]:
+    """The points where two outlines meet."""
+    match a, b:
+        case Ring(), Ring():
+            return _ring_meets_ring(a, b)
+        case Ring(), Edge():
+            return _ring_meets_edge(a, b)
+        case Edge(), Ring():
+            return _ring_meets_edge(b, a)
+        case Edge(), Edge():
+            return _edge_meets_edge(a, b)
+        case Curve(), _:
+            return _curve_meets(a, b)
+        case _, Curve():
+            return _curve_meets(b, a)
+    return []
+
+
+def _ring_meets_ring(a: Ring, b: Ring) -> list[Point]:
+    dx, dy = b.x - a.x, b.y - a.y
+    square = dx * dx + dy * dy
+    distance = math.sqrt(square)
+    if distance == 0 or distance > a.radius + b.radius or distance < abs(a.radius - b.radius):
+        return []
+    along = (square + (a.radius - b.radius) * (a.radius + b.radius)) / (2 * distance)
+    across = math.sqrt(max((a.radius - along) * (a.radius + along), 0.0))
+    ux, uy = dx / distance, dy / distance
+    x, y = a.x + along * ux, a.y + along * uy
+    return [(x - across * uy, y + across * ux), (x + across * uy, y - across * ux)]
+
+
+def _ring_meets_edge(ring: Ring, edge: Edge) -> list[Point]:
+    dx, dy = edge.x2 - edge.x1, edge.y2 - edge.y1
+    length = math.hypot(dx, dy)
+    ux, uy = dx / length, dy / length
+    along = (ring.x - edge.x1) * ux + (ring.y - edge.y1) * uy
+    across = (ring.y - edge.y1) * ux - (ring.x - edge.x1) * uy
+    if abs(across) > ring.radius:
+        return []
+    half = math.sqrt((ring.radius - across) * (ring.radius + across))
+    return [
+        (edge.x1 + place * ux, edge.y1 + place * uy)
+        for place in (along - half, along + half)
+        if -CLEAR <= place <= length + CLEAR
+    ]
+
+
+def _edge_meets_edge(a: Edge, b: Edge) -> list[Point]:
+    ax, ay, bx, by = a.x2 - a.x1, a.y2 - a.y1, b.x2 - b.x1, b.y2 - b.y1
+    turn = ax * by - ay * bx
+    if abs(turn) < CLEAR * CLEAR:
+        return []
+    on_a = ((b.x1 - a.x1) * by - (b.y1 - a.y1) * bx) / turn
+    on_b = ((b.x1 - a.x1) * ay - (b.y1 - a.y1) * ax) / turn
+    if -CLEAR <= on_a <= 1 + CLEAR and -CLEAR <= on_b <= 1 + CLEAR:
+        return [(a.x1 + on_a * ax, a.y1 + on_a * ay)]
+    return []
+
+
+def _curve_meets(curve: Curve, other: Outline) -> list[Point]:
+    match other:
+        case Ring():
+
+            def beyond(angle: float) -> float:
+                x, y = curve.at(angle)
+                return math.hypot(x - other.x, y - other.y) - other.radius
+
+        case Edge():
+            length = math.hypot(other.x2 - other.x1, other.y2 - other.y1)
+            ux, uy = (other.x2 - other.x1) / length, (other.y2 - other.y1) / length
+
+            def beyond(angle: float) -> float:
+                x, y = curve.at(angle)
+                return ux * (y - other.y1) - uy * (x - other.x1)
+
+        case Curve():
+
+            def beyond(angle: float) -> float:
+                x, y = curve.at(angle)
+                return separation(other.shape, x - other.x, y - other.y)[0]
+
+    points = [curve.at(angle) for angle in _sign_changes(beyond)]
+    if isinstance(other, Edge):
+        return [(x, y) for x, y in points if -CLEAR <= (x - other.x1) * ux + (y - other.y1) * uy <= length + CLEAR]
+    return points
+
+
+def _sign_changes(function: Callable[[float], float]) -> Iterator[float]:
+    """The angles of the full circle at which a function of the normal vanishes."""
+    angles = [math.tau * step / STEPS for step in range(STEPS + 1)]
+    values = [function(angle) for angle in angles]
+    for (low, at_low), (high, at_high) in pairwise(zip(angles, values, strict=True)):
+        if (at_low > 0) != (at_high > 0):
+            yield root(function, low, high)
