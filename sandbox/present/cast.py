@@ -54,7 +54,7 @@ def clips_of(event: ev.Event, at: float, board: Board) -> list[Clip]:
         case ev.FreeStruck(striker=striker, at=point):
             return [ThreadClip(n=n, start=at, end=at + timing.RESULT_S, striker=striker, point=point)]
         case ev.KnockedDown(model=model):
-            end = at + timing.KNOCK_DOWN_S
+            end = at + timing.KNOCK_DOWN_S + timing.SETTLE_S
             return [_fact(event, model, at), KnockDownClip(n=n, start=at, end=end, model=model)]
         case ev.Removed(model=model):
             end = at + timing.REMOVE_S
@@ -67,7 +67,8 @@ def clips_of(event: ev.Event, at: float, board: Board) -> list[Clip]:
         case ev.Commanded(model=model, commander=commander):
             return [tag(n, at, model, "flies", f"{commander} commands" if commander else "no commander")]
         case ev.Triggered(name=name, models=models):
-            return [tag(n, at, model, "strikes", f"{model}: {name.replace('-', ' ')}") for model in models]
+            rings: list[Clip] = [ThreadClip(n=n, start=at, end=at, striker=model) for model in models]
+            return rings + [tag(n, at, model, "strikes", name.replace("-", " ")) for model in models]
         case ev.RamPower(model=model, total=total, parts=parts):
             note = ", ".join(f"{label} {value}" for label, value in parts)
             return [tag(n, at, model, "tramples", f"{model}: power {total}", note)]

@@ -11,7 +11,7 @@ from sandbox.core.vec import Vec2
 from sandbox.present import easing
 from sandbox.present.draft import Draft
 from sandbox.present.scene import Flash, Tag, Trail
-from sandbox.present.timing import DISPLACE_S, RAM_RECOIL_PX, STOP_RECOIL_PX
+from sandbox.present.timing import DISPLACE_S, KNOCK_DOWN_S, RAM_RECOIL_PX, SETTLE_S, STOP_RECOIL_PX
 
 Hue = Answer | None
 """The hue of a flash; None is grey."""
@@ -136,12 +136,14 @@ class DisplaceClip(Clip):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnockDownClip(Clip):
-    """A base is knocked down: it is squashed across its facing and gets up again as a base with a badge."""
+    """A base is knocked down: its figure is squashed across its facing, and comes to rest under the badge."""
 
     model: str
 
     def show(self, draft: Draft, t: float, /) -> None:
-        draft.look(self.model, squash=easing.in_quad(self.progress(t)))
+        down = min(1.0, (t - self.start) / KNOCK_DOWN_S)
+        rest = max(0.0, t - self.start - KNOCK_DOWN_S) / SETTLE_S
+        draft.look(self.model, squash=max(0.0, easing.in_quad(down) - easing.out_quad(min(1.0, rest))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +183,7 @@ class ThreadClip(Clip):
     """A striker's ring, and the thread to where on the mover's way its strike was earned."""
 
     striker: str
-    point: Vec2 | None
+    point: Vec2 | None = None
 
     def show(self, draft: Draft, _t: float, /) -> None:
         draft.look(self.striker, ring="strikes")

@@ -9,13 +9,19 @@ from sandbox.core import events as ev
 OnTheWay = ev.Contacted | ev.Slowed | ev.Stopped | ev.Rewound
 """Events of a move that the log tells before the move itself."""
 
-Quiet = ev.Rolled | ev.Spent | ev.StatusChanged
-"""Events that show nothing of their own: they belong to what follows them."""
+_Quiet = ev.Rolled | ev.Spent | ev.StatusChanged
+_REMARK = "note."
+"""How the rule of a note begins that is for whoever wrote the file, not for whoever watches."""
 
 Result = ev.Attacked | ev.Damaged | ev.ImpactHits | ev.KnockedDown | ev.Removed
 
 Aftermath = ev.Forfeited | ev.Engaged | ev.Commanded
 """Events that belong to what came before them."""
+
+
+def is_quiet(event: ev.Event) -> bool:
+    """Whether an event shows nothing of its own: it belongs to what follows it."""
+    return isinstance(event, _Quiet) or (isinstance(event, ev.Noted) and event.rule.startswith(_REMARK))
 
 
 def find_move(events: Sequence[ev.Event], index: int) -> int | None:
@@ -47,7 +53,7 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
     for index, event in enumerate(events):
         is_carried = index <= carried_until
         carried_until = max(carried_until, find_move(events, index) or -1)
-        if isinstance(event, Quiet) and not is_carried:
+        if is_quiet(event) and not is_carried:
             quiet.append(event)
         elif told and (is_carried or _joins(told[-1], event)):
             told[-1] += [*quiet, event]
@@ -64,7 +70,7 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
 
 def _joins(group: Sequence[ev.Event], event: ev.Event) -> bool:
     """Whether an event belongs to the group told so far."""
-    shown = [earlier for earlier in group if not isinstance(earlier, Quiet)]
+    shown = [earlier for earlier in group if not is_quiet(earlier)]
     last = shown[-1]
     if event.group == last.group:
         return True
@@ -79,5 +85,7 @@ def _joins(group: Sequence[ev.Event], event: ev.Event) -> bool:
             return any(isinstance(earlier, Result) for earlier in shown) and not isinstance(last, ev.Moved)
         case ev.RamPower() | ev.Rammed():
             return isinstance(last, ev.RamPower)
+        case ev.Noted():
+            return isinstance(last, ev.Noted)
         case _:
             return isinstance(event, Aftermath)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from sandbox.core import events as ev
 from sandbox.core.state import Board
+from sandbox.core.tolerance import TOUCH
+from sandbox.present.groups import is_quiet
 from sandbox.present.outcomes import Outcome, Word, outcomes
 from sandbox.present.words import agree, clause, count, inches, listed, name, names, sentence
 
@@ -58,7 +60,7 @@ def _of_moves(board: Board, moves: Sequence[ev.Moved], events: Sequence[ev.Event
     move = moves[0]
     who, verb = clause(name(board, move.model)), _VERBS[move.mode]
     passed = [event.with_ for event in events if isinstance(event, ev.Contacted) and event.how == "through"]
-    if move.distance_in == 0:
+    if move.distance_in <= TOUCH:
         return f"{who} finds no room and stays where it is", why
     if not passed:
         return f"{who} {verb} {inches(move.distance_in)}", why
@@ -73,7 +75,7 @@ def _end_of_move(board: Board, move: ev.Moved, events: Sequence[ev.Event]) -> st
     slowed = next((event for event in events if isinstance(event, ev.Slowed)), None)
     if rewound:
         at, crowd = inches(rewound.from_in), agree(names(board, rewound.because_of), "leaves", "leave")
-        back = f"it goes back to {inches(rewound.to_in)}" if rewound.to_in else "it goes all the way back"
+        back = f"it goes back to {inches(rewound.to_in)}" if rewound.to_in > TOUCH else "it goes all the way back"
         lead = f"{_stopper(board, stopped)} stops it at {at}, where {crowd}" if stopped else f"at {at} {crowd}"
         return f"{lead} no room: {back}"
     if stopped:
@@ -159,7 +161,7 @@ def _of_others(events: Sequence[ev.Event]) -> tuple[str, str]:
     for event in events:
         if isinstance(event, ev.Refused):
             return "That is not allowed", sentence(event.reasons[0].text if event.reasons else event.text)
-    told = [event for event in events if not isinstance(event, ev.Rolled | ev.Spent | ev.StatusChanged)] or events
+    told = [event for event in events if not is_quiet(event)] or events
     headline = clause(told[0].text) or clause(told[0].kind.replace("-", " "))
     why = told[0].detail or next((event.text for event in told[1:]), "")
     return headline, sentence(why)

@@ -15,7 +15,7 @@ from sandbox.core.tolerance import EXPECTED
 from sandbox.present import timing
 from sandbox.present.cast import clips_of, outcome_clips, stop_clips
 from sandbox.present.clips import Clip, TagClip
-from sandbox.present.groups import Quiet, find_move
+from sandbox.present.groups import find_move, is_quiet
 from sandbox.present.outcomes import outcomes
 from sandbox.present.travel import travel_of
 
@@ -54,7 +54,7 @@ class Stage:
                 self._travel(event, carried.get(index, []))
             elif index < last_move:
                 carried[last_move].append(event)
-            elif isinstance(event, Quiet):
+            elif is_quiet(event):
                 self._show(event, self._until)
             else:
                 self._show(event, self._begin(*_scene_of(event)))

@@ -93,7 +93,7 @@ class TravelClip(Clip):
             draft.overlays.append(self._ghost(failed, "stops", self.because_of))
             if not is_over:
                 draft.overlays.append(self._ghost(self.points[-1], "stands"))
-            if t > self.back:
+            if position.distance(failed) > TOUCH:
                 draft.overlays.append(Arrow(start=failed, end=position, answer="stops"))
 
     def _ghost(self, position: Vec2, answer: Answer, under: tuple[str, ...] = ()) -> Ghost:

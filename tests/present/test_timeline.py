@@ -236,6 +236,14 @@ def test_captions_and_progress_go_with_the_clock(timeline: Timeline) -> None:
     assert [scene_at(timeline, timeline.duration * part).progress for part in (0, 0.25, 1)] == [0, 0.25, 1]
 
 
+def test_remarks_for_the_author_of_a_file_are_not_told(story) -> None:
+    remark = ev.Noted(n=99, group=99, rule="note.dice", text="faces are fixed for attack:F9, which was never rolled")
+
+    with_remark = build(story.board, (*story.events, remark))
+
+    assert with_remark.captions == build(story.board, story.events).captions
+
+
 def test_a_run_without_events_is_the_board(story) -> None:
     empty = build(story.board, ())
 
