@@ -15,11 +15,16 @@ from sandbox.scenario.records import Entry, to_record
 from sandbox.scenario.scenario import Scenario
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Parts:
-    """The sound parts of a file by their places; `file` is the rest, None where it is broken itself."""
+    """The sound parts of a file by their places; `file` is the rest, None where it is broken itself.
+
+    The ids are those of all models and pieces of terrain that the file names, sound or not.
+    """
 
     file: FileEntry | None
+    ids: tuple[str, ...]
+    terrain_ids: tuple[str, ...]
     models: dict[str, ModelEntry] = field(default_factory=dict)
     terrain: dict[str, TerrainEntry] = field(default_factory=dict)
     actions: dict[str, tuple[ActionSpec, Entry]] = field(default_factory=dict)

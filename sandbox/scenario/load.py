@@ -22,6 +22,8 @@ from sandbox.scenario.scenario import Scenario
 from sandbox.scenario.schema import FileTypes, file_types
 from sandbox.scenario.wording import got, place, with_nearest
 
+_LISTS = ("models", "terrain", "actions")
+
 
 def load(path: Path | str) -> Scenario:
     """The scenario of a file; raises ScenarioError with everything that is wrong with it."""
@@ -70,10 +72,10 @@ def _find_system(name: Any, reading: Reading) -> RulesSystem | None:
 def _read_parts(raw: dict[str, Any], reading: Reading, system: RulesSystem | None) -> Parts:
     """Every part that is sound in itself."""
     types = file_types(system) if system else None
-    parts = Parts(reading.find(FileEntry, raw, ""))
-    raw_models = _items(raw, "models")
-    ids = [value["id"] for value in raw_models.values() if isinstance(value, dict) and isinstance(value.get("id"), str)]
-    for where, value in raw_models.items():
+    rest = {name: [] if name in _LISTS and isinstance(value, list) else value for name, value in raw.items()}
+    parts = Parts(file=reading.find(FileEntry, rest, ""), ids=_ids(raw, "models"), terrain_ids=_ids(raw, "terrain"))
+    ids = parts.ids if isinstance(raw.get("models"), list) else None
+    for where, value in _items(raw, "models").items():
         model = reading.find(types.model if types else ModelEntry, value, where, ids)
         if model:
             parts.models[where] = model
@@ -97,8 +99,14 @@ def _items(raw: dict[str, Any], name: str) -> dict[str, Any]:
     return {place(name, index): item for index, item in enumerate(value)} if isinstance(value, list) else {}
 
 
+def _ids(raw: dict[str, Any], name: str) -> tuple[str, ...]:
+    """The ids in one of the lists, those of broken items too: whoever names them is not wrong as well."""
+    ids = [value.get("id") for value in _items(raw, name).values() if isinstance(value, dict)]
+    return tuple(dict.fromkeys(name for name in ids if name and isinstance(name, str)))
+
+
 def _read_action(
-    value: Any, where: str, reading: Reading, types: FileTypes, ids: list[str]
+    value: Any, where: str, reading: Reading, types: FileTypes, ids: tuple[str, ...] | None
 ) -> tuple[ActionSpec, Entry] | None:
     do = value.get("do") if isinstance(value, dict) else None
     spec = types.system.find_spec(do) if isinstance(do, str) else None
@@ -119,9 +127,8 @@ def _read_action(
 def _check_parts(parts: Parts, reading: Reading, system: RulesSystem | None) -> None:
     """Whether the parts fit together: names, places, and what the actions ask for."""
     models, terrain = parts.models, parts.terrain
-    ids = {where: entry.id for where, entry in models.items()}
-    terrain_ids = {where: entry.id for where, entry in terrain.items()}
-    reading.problems += id_problems({**ids, **terrain_ids})
+    places = {where: entry.id for where, entry in models.items()}
+    reading.problems += id_problems({**places, **{where: entry.id for where, entry in terrain.items()}})
     reading.problems += rider_problems(models)
     for where, piece in terrain.items():
         problem = polygon_problem(piece.area) if isinstance(piece.area, Polygon) else None
@@ -134,9 +141,9 @@ def _check_parts(parts: Parts, reading: Reading, system: RulesSystem | None) -> 
             reading.add(place(where, spec.actor), f"{actor} is removed and cannot act")
     if parts.file is None:
         return
-    reading.problems += model_problems(board_of(parts, parts.file), {name: where for where, name in ids.items()})
+    reading.problems += model_problems(board_of(parts, parts.file), {name: where for where, name in places.items()})
     is_built = not any(isinstance(problem, contract.NotBuilt) for problem in reading.problems)
     if system and is_built:
         reading.problems += ruling_problems(parts.file.rulings, system)
     if parts.file.expect:
-        reading.problems += expect_problems(parts.file.expect, ids.values(), terrain_ids.values())
+        reading.problems += expect_problems(parts.file.expect, parts.ids, parts.terrain_ids)

@@ -29,7 +29,7 @@ def with_nearest(sentence: str, name: str, known: Iterable[str]) -> str:
     'unknown field; expected one of model, target'
     """
     names = list(known)
-    near = get_close_matches(name, names, n=1)
+    near = get_close_matches(name, names, n=1, cutoff=0.5)
     if near:
         return f"{sentence}; did you mean {near[0]}?"
     return f"{sentence}; expected one of {', '.join(names)}" if 0 < len(names) <= 12 else sentence
