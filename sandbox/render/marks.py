@@ -26,6 +26,7 @@ ID_HEIGHT = 18
 ID_TEXT_SIZE = 14
 ID_ALPHA = 0.92
 
+_ID_TEXT_LEFT = 16
 _SHAPE_RADIUS = 4.5
 _DIAMOND = ((0.0, 1.2), (-1.2, 0.0), (0.0, -1.2), (1.2, 0.0))
 _TRIANGLE = ((1.1, 0.0), (-1.0, 1.0), (-1.0, -1.0))
@@ -162,14 +163,14 @@ def side_shape(shape: SideShape, radius: float, color: Color) -> pygame.Surface:
 @lru_cache(maxsize=1024)
 def id_plate(words: str, side: SideColors, theme: Theme, *, is_activated: bool = False) -> pygame.Surface:
     """The plate with a side's shape and a model's id: grey once the model has been activated."""
-    width = 17 + text_width(words, ID_TEXT_SIZE, "Semibold") + 6
+    width = _ID_TEXT_LEFT + text_width(words, ID_TEXT_SIZE, "Semibold") + 5
     picture = pygame.Surface((width, ID_HEIGHT), pygame.SRCALPHA)
     picture.fill((*theme.tag, 0))
     plate(picture, (0, 0, width, ID_HEIGHT), theme.tag, radius=4, alpha=ID_ALPHA)
     hue = side.front if theme.name == "dark" else side.rim
     picture.blit(*centered(side_shape(side.shape, _SHAPE_RADIUS, hue), (9, ID_HEIGHT / 2)))
     line = text(words, ID_TEXT_SIZE, "Semibold", theme.text3 if is_activated else theme.text)
-    picture.blit(line, (17, (ID_HEIGHT - line.get_height()) // 2))
+    picture.blit(line, (_ID_TEXT_LEFT, (ID_HEIGHT - line.get_height()) // 2))
     return picture
 
 

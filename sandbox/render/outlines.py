@@ -99,10 +99,18 @@ def stroke_loops(
         return _dashes(path, left, right, closed, dash)
     if closed:
         return [left, right[::-1]]
-    ribbon = [np.concatenate((left, right[::-1]))]
     if round_ends:
-        ribbon += [circle_points(tuple(end), width / 2)[::-1] for end in (path[0], path[-1])]
-    return ribbon
+        return [np.concatenate((left, _cap(path[-1], left[-1]), right[::-1], _cap(path[0], right[0])))]
+    return [np.concatenate((left, right[::-1]))]
+
+
+def _cap(center: Floats, start: Floats) -> Floats:
+    """The half circle, clockwise as seen, from an edge of a line round its end."""
+    across = start - center
+    steps = max(4, math.ceil(math.sqrt(float(np.hypot(*across))) * 6))
+    angle = np.linspace(0, math.pi, steps + 1)[1:-1]
+    ahead = (-across[1], across[0])
+    return np.asarray(center + np.outer(np.cos(angle), across) + np.outer(np.sin(angle), ahead))
 
 
 def cut_end(points: Points, length: float) -> tuple[list[Point], tuple[Point, Point]]:
