@@ -1,0 +1,86 @@
+"""What stops and slows a model that advances in a straight line, and what it can move through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.core.model import Model
+from sandbox.core.terrain import TerrainKind
+from sandbox.rules.warmachine.profile import size_of
+
+Kinds = frozenset[TerrainKind]
+
+ROUGH: Kinds = frozenset({"rough", "difficult", "water", "woodland"})
+OBSTACLES: Kinds = frozenset({"obstacle", "barrier"})
+OBSTRUCTIONS: Kinds = frozenset({"obstruction"})
+IMPASSABLE: Kinds = frozenset({"impassable"})
+HAZARDS: Kinds = frozenset({"hazard"})
+SOLID = OBSTACLES | OBSTRUCTIONS | IMPASSABLE
+"""What a model may not end its move on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """What a mover passes: size classes below a rank, models of any size, obstacles, obstructions; what slows it.
+
+    What is passed must still be left behind completely: nobody may end on a model or on a solid piece.
+    """
+
+    over_sizes_below: int
+    over_models: bool = False
+    over_obstacles: bool = False
+    over_obstructions: bool = False
+    slow_kinds: Kinds = ROUGH
+
+    def is_open_to(self, model: Model) -> bool:
+        """Whether it moves through that model: an incorporeal one lets everyone pass."""
+        return self.over_models or size_of(model) < self.over_sizes_below or is_incorporeal(model)
+
+    def is_open_over(self, kind: TerrainKind) -> bool:
+        """Whether it moves over a solid piece of terrain of that kind."""
+        if kind in OBSTACLES:
+            return self.over_obstacles
+        return kind in OBSTRUCTIONS and self.over_obstructions
+
+
+def trample_passage(model: Model) -> Passage:
+    """What a trampler passes: small bases always, the rest by Flight, Incorporeal, Pathfinder or Blade Rush."""
+    return _advance(model, over_sizes_below=1, is_rushing=model.has_keyword("blade-rush"))
+
+
+def charge_passage(model: Model) -> Passage:
+    """What a charger passes: no model at all without Flight or Incorporeal."""
+    return _advance(model, over_sizes_below=0, is_rushing=False)
+
+
+def slam_passage(model: Model) -> Passage:
+    """What a slammed model passes: smaller bases; it is slow in rough ground whatever it can do."""
+    return Passage(over_sizes_below=size_of(model))
+
+
+def _advance(model: Model, *, over_sizes_below: int, is_rushing: bool) -> Passage:
+    flies = is_above_ground(model)
+    has_path = flies or model.has_keyword("pathfinder")
+    slow = ROUGH - {"water"} if model.has_keyword("amphibious") else ROUGH
+    return Passage(
+        over_sizes_below=over_sizes_below,
+        over_models=flies or is_rushing,
+        over_obstacles=has_path or is_rushing,
+        over_obstructions=flies or is_rushing,
+        slow_kinds=frozenset() if has_path else slow,
+    )
+
+
+def is_helpless(model: Model) -> bool:
+    """Whether it is knocked down or stationary: no melee range, no attacks, no advance."""
+    return model.is_status("knocked_down") or model.is_status("stationary")
+
+
+def is_incorporeal(model: Model) -> bool:
+    """Whether it is incorporeal now: it loses that by attacking."""
+    return model.has_keyword("incorporeal") and not model.is_status("corporeal")
+
+
+def is_above_ground(model: Model) -> bool:
+    """Whether all terrain but the impassable is open to it: by Flight, which the helpless lose, or Incorporeal."""
+    return is_incorporeal(model) or (model.has_keyword("flight") and not is_helpless(model))

@@ -1,0 +1,63 @@
+"""What a trample comes to before the dice: its way, whom it attacks, who may strike back.
+
+The preview shows this plan and the resolution carries it out.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from sandbox.core.checks import Term
+from sandbox.core.model import Model
+from sandbox.core.state import Board, GameState
+from sandbox.core.vec import Vec2, normal_deg
+from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.actions import Trample
+from sandbox.rules.warmachine.free_strikes import Strike, find_strikes
+from sandbox.rules.warmachine.lane import Way, plan_way
+from sandbox.rules.warmachine.meetings import Meeting
+from sandbox.rules.warmachine.passage import trample_passage
+from sandbox.rules.warmachine.rulings import FULLY_PAST, reading
+from sandbox.rules.warmachine.stats import Scene
+
+TRAMPLE_BONUS = Term(3, "trample", "warmachine.trample.distance")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A trample that has been declared: `attacked` are the meetings with those it attacks, in the order of the lane."""
+
+    way: Way
+    budget: tuple[Term, ...]
+    attacked: tuple[Meeting, ...]
+    strikes: tuple[Strike, ...]
+
+
+def plan_trample(state: GameState, action: Trample) -> Plan:
+    """The plan of a trample by a model that is on the table."""
+    board, model = state.board, state.board.model(action.model)
+    budget = (*stats.speed_terms(Scene(board, model), model), TRAMPLE_BONUS)
+    way = plan_way(
+        board,
+        replace(model, facing_deg=normal_deg(action.direction_deg)),
+        Vec2.from_deg(action.direction_deg),
+        passage=trample_passage(model),
+        budget_in=float(sum(term.value for term in budget)),
+        asked_in=math.inf if action.distance_in is None else action.distance_in,
+    )
+    return Plan(
+        way=way,
+        budget=budget,
+        attacked=tuple(meeting for meeting in way.meetings if _is_attacked(state, board, model, meeting)),
+        strikes=() if model.has_keyword("blade-rush") else find_strikes(board, way),
+    )
+
+
+def _is_attacked(state: GameState, board: Board, mover: Model, meeting: Meeting) -> bool:
+    """Whether the trample attacks what it met: completely crossed, and of a small base unless it has Blade Rush."""
+    if not meeting.is_passed or board.find_model(meeting.id) is None:
+        return False
+    if reading(state, FULLY_PAST) == FULLY_PAST.choices[1][0] and not meeting.is_covered:
+        return False
+    return meeting.how == "through" or mover.has_keyword("blade-rush")

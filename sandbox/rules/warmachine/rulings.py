@@ -1,0 +1,29 @@
+"""The disputed readings of the trample rules; the first choice of each is the default."""
+
+from __future__ import annotations
+
+from sandbox.core.state import GameState
+from sandbox.core.system import Ruling
+
+BACK_STRIKE = Ruling(
+    id="warmachine.back-strike",
+    question="Where must the trampler be for the back strike bonus of its trample attacks?",
+    choices=(
+        ("first-contact", "completely in the back arc when it first contacted the model (the printed page)"),
+        ("final-position", "completely in the back arc where it ended its move (a ruling on the same page)"),
+    ),
+)
+FULLY_PAST = Ruling(
+    id="warmachine.fully-past",
+    question="What does it take to have moved completely over and past a model?",
+    choices=(
+        ("crossed", "the trampler's base met the model's base and left it behind, even if it only clipped its side"),
+        ("whole-base-in-lane", "the whole base of the model lay inside the lane and was left behind"),
+    ),
+)
+RULINGS = (BACK_STRIKE, FULLY_PAST)
+
+
+def reading(state: GameState, ruling: Ruling) -> str:
+    """The choice that holds in this state."""
+    return state.find_ruling(ruling.id) or ruling.default

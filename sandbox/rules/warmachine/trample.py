@@ -1,0 +1,240 @@
+"""The trample as a referee tells it: declared, moved, triggers, attacks at once, free strikes, what may follow."""
+
+from __future__ import annotations
+
+from sandbox.core import events as ev
+from sandbox.core.resolver import Resolver
+from sandbox.core.tolerance import TOUCH
+from sandbox.core.vec import turn_deg
+from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.actions import Boost, Trample
+from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
+from sandbox.rules.warmachine.costs import BOOST_RULE, find_pool, pay, pay_power_attack, points_left
+from sandbox.rules.warmachine.free_strikes import Strike, resolve_strikes
+from sandbox.rules.warmachine.hazards import suffer_hazard
+from sandbox.rules.warmachine.lane import Stretch, Way
+from sandbox.rules.warmachine.meetings import Meeting
+from sandbox.rules.warmachine.passage import is_helpless
+from sandbox.rules.warmachine.plan import Plan, plan_trample
+from sandbox.rules.warmachine.profile import ATTACK_QUALITIES
+from sandbox.rules.warmachine.rolls import roll_damage, roll_to_hit, settle
+from sandbox.rules.warmachine.rulings import BACK_STRIKE, reading
+from sandbox.rules.warmachine.sight import has_sight, is_in_front
+from sandbox.rules.warmachine.states import end_incorporeal
+from sandbox.rules.warmachine.stats import Scene
+from sandbox.rules.warmachine.telling import contacted, moved, name, slowed, steps, stopped, turned
+from sandbox.rules.warmachine.triggers import resolve_end_of_move
+from sandbox.rules.warmachine.words import allowance, inches, listed
+
+HOW_RULES: dict[ev.How, str] = {
+    "through": "warmachine.trample.through-small",
+    "over": "warmachine.trample.able-to-pass",
+    "stop": "warmachine.trample.stops",
+    "touch": "warmachine.trample.fully-past",
+}
+"""The clause that decides each way of contacting something."""
+
+
+def resolve_trample(resolver: Resolver, action: Trample) -> None:
+    """Carry out a trample that is legal."""
+    plan = plan_trample(resolver.state, action)
+    mover_id = action.model
+    _declare(resolver, plan)
+    gone_in = _advance(resolver, plan)
+    if resolver.board.model(mover_id).removed:
+        return
+    resolve_end_of_move(resolver, mover_id)
+    _attack_all(resolver, plan, action.boost)
+    resolve_strikes(resolver, tuple(strike for strike in plan.strikes if strike.at_in < gone_in), mover_id)
+    _conclude(resolver, mover_id)
+
+
+def _declare(resolver: Resolver, plan: Plan) -> None:
+    """Name the direction, pay, and use up the activation."""
+    mover = plan.way.mover
+    total = " + ".join(f"{term.label} {term.value}" for term in plan.budget)
+    with resolver.together():
+        text = f"{mover.name} tramples towards {mover.facing_deg:.0f}°, up to {allowance(plan.way.budget_in)}"
+        detail = f"{total} = {allowance(plan.way.budget_in)}; it need not see where it goes"
+        resolver.emit(ev.Noted(rule="warmachine.trample.direction", text=text, detail=detail))
+        text = (
+            f"measured beforehand: it can stand after {inches(plan.way.stand_in)}, "
+            f"tramples {len(plan.attacked)} and may be struck by {sum(not strike.is_lost for strike in plan.strikes)}"
+        )
+        resolver.emit(ev.Noted(rule="warmachine.trample.premeasure", text=text))
+        pay_power_attack(resolver, mover)
+        for status, rule, text in (
+            ("activated", "warmachine.trample.whole-activation", "uses its Normal Movement and its Combat Action"),
+            ("power_attacked", "warmachine.trample.additional-attacks", "makes the one power attack of its activation"),
+        ):
+            text = f"{mover.name} {text}"
+            resolver.emit(ev.StatusChanged(model=mover.id, status=status, is_set=True, rule=rule, text=text))
+    model = resolver.board.model(mover.id)
+    if turn_deg(model.facing_deg, mover.facing_deg):
+        resolver.emit(turned(model, mover.facing_deg, rule="warmachine.trample.turn"))
+
+
+def _advance(resolver: Resolver, plan: Plan) -> float:
+    """Go the way, with all that happens on it in its order; how far it got, which hazards may have cut short."""
+    way = plan.way
+    for step in steps(way, plan.strikes):
+        match step:
+            case Meeting():
+                resolver.emit(contacted(resolver.board, way.mover, step, rule=HOW_RULES[step.how]))
+            case Stretch() if step in way.hazards:
+                suffer_hazard(resolver, way.mover.id, step.piece, mode="trample")
+                if stats.boxes_left(resolver.board.model(way.mover.id)) == 0:
+                    return _break_off(resolver, way, step)
+            case Stretch():
+                resolver.emit(slowed(way, step, rule="warmachine.trample.rough-terrain"))
+            case Strike(is_lost=False):
+                resolver.emit(_earned(resolver, way, step))
+    if way.halt is not None:
+        resolver.emit(stopped(resolver.board, way.mover, way.halt, rule=_halt_rule(way)))
+    if way.is_rewound:
+        crowd = listed(name(resolver.board, some_id) for some_id in way.because_of)
+        text = f"no room at {inches(way.limit_in)}: {way.mover.name} goes back to {inches(way.stand_in)}"
+        resolver.emit(
+            ev.Rewound(
+                model=way.mover.id,
+                from_in=way.limit_in,
+                to_in=way.stand_in,
+                because_of=way.because_of,
+                rule="warmachine.trample.rewind",
+                text=text,
+                detail=f"in the way of its base: {crowd}",
+            )
+        )
+    _go(resolver, way, way.stand_in, rule="warmachine.trample.landing-room" if way.is_rewound else _halt_rule(way))
+    return way.stand_in
+
+
+def _go(resolver: Resolver, way: Way, to_in: float, *, rule: str) -> None:
+    """Move the trampler to where it comes to rest; a trample of no length is one all the same."""
+    text = f"{way.mover.name} tramples {inches(to_in)} and has room to stand"
+    if to_in <= TOUCH:
+        text = f"{way.mover.name} does not leave its place: a trample all the same"
+    resolver.emit(moved(way.mover, way.place(to_in), mode="trample", rule=rule, text=text))
+
+
+def _break_off(resolver: Resolver, way: Way, hazard: Stretch) -> float:
+    """The end of a trampler, or of its move, in a hazard."""
+    at_in = way.clear_in(hazard.at_in)
+    _go(resolver, way, at_in, rule="warmachine.core.hazard")
+    settle(resolver, (way.mover.id,))
+    return at_in
+
+
+def _earned(resolver: Resolver, way: Way, strike: Strike) -> ev.Triggered:
+    striker = resolver.board.model(strike.striker)
+    text = (
+        f"{way.mover.name} leaves the reach of {striker.name} after {inches(strike.at_in)}: its free strike has to wait"
+    )
+    return ev.Triggered(
+        name="free-strike-earned", models=(striker.id,), rule="warmachine.trample.no-free-strikes-yet", text=text
+    )
+
+
+def _halt_rule(way: Way) -> str:
+    """The clause that says how far the way goes."""
+    if way.halt is None or way.halt.why == "distance":
+        return "warmachine.trample.distance"
+    return "warmachine.trample.table-edge" if way.halt.why == "table-edge" else "warmachine.trample.stops"
+
+
+def _attack_all(resolver: Resolver, plan: Plan, boost: Boost) -> None:
+    """Attack everyone who was crossed: first all attack rolls, then all damage, then whoever does not survive."""
+    mover = resolver.board.model(plan.way.mover.id)
+    _note_spared(resolver, plan)
+    if not plan.attacked:
+        return
+    if mover.removed or is_helpless(mover):
+        state = "gone" if mover.removed else "on the ground"
+        text = f"{mover.name} is {state} before its trample attacks: there are none"
+        resolver.emit(ev.Noted(rule="warmachine.trample.end-of-move-triggers", text=text))
+        return
+    struck: list[Attack] = []
+    with resolver.together():
+        end_incorporeal(resolver, mover.id)
+        _note_attacked(resolver, plan)
+        for meeting in plan.attacked:
+            attack = _prepare(resolver, plan, meeting)
+            if meeting.id in boost.attack and _pay_boost(resolver, attack, "attack on"):
+                attack = with_boosted_attack(attack)
+            if roll_to_hit(resolver, attack).is_hit:
+                struck.append(attack)
+    with resolver.together():
+        for attack in struck:
+            is_wanted = attack.target.id in boost.damage and attack.damage is not None
+            is_boosted = is_wanted and _pay_boost(resolver, attack, "damage to")
+            roll_damage(resolver, with_boosted_damage(attack) if is_boosted else attack)
+    settle(resolver, [attack.target.id for attack in struck])
+
+
+def _prepare(resolver: Resolver, plan: Plan, meeting: Meeting) -> Attack:
+    """The attack on someone crossed, as everyone stands now."""
+    scene = Scene(resolver.board, resolver.board.model(plan.way.mover.id))
+    return trample_attack(scene, resolver.board.model(meeting.id), meeting, reading(resolver.state, BACK_STRIKE))
+
+
+def _pay_boost(resolver: Resolver, attack: Attack, what: str) -> bool:
+    """Pay for a boost, or say that there is nothing left to pay with."""
+    mover = resolver.board.model(attack.attacker.id)
+    what = f"the {what} {attack.target.name}"
+    if pay(resolver, mover, rule=BOOST_RULE, what=what):
+        return True
+    resolver.emit(ev.Noted(rule=BOOST_RULE, text=f"{mover.name} has nothing left to boost {what}"))
+    return False
+
+
+def _note_spared(resolver: Resolver, plan: Plan) -> None:
+    """Say who was passed without being attacked."""
+    attacked = {meeting.id for meeting in plan.attacked}
+    for meeting in plan.way.meetings:
+        model = resolver.board.find_model(meeting.id)
+        if model is None or not meeting.is_passed or meeting.id in attacked:
+            continue
+        rule, why = "warmachine.trample.medium-not-attacked", "only small bases are attacked"
+        if meeting.how == "through":
+            rule, why = "warmachine.trample.fully-past", "it was clipped, not moved over completely"
+        resolver.emit(ev.Noted(rule=rule, text=f"{model.name} is not attacked: {why}"))
+
+
+def _note_attacked(resolver: Resolver, plan: Plan) -> None:
+    """Say what is unusual about the attacks to come."""
+    mover = resolver.board.model(plan.way.mover.id)
+    targets = [resolver.board.model(meeting.id) for meeting in plan.attacked]
+    reach_in = stats.melee_range(mover) or 0.0
+    far = [
+        target.name
+        for target in targets
+        if not (is_in_front(mover, target, reach_in) and has_sight(resolver.board, mover, target))
+    ]
+    if far:
+        text = f"out of {mover.name}'s reach or sight by now, attacked all the same: {listed(far)}"
+        resolver.emit(ev.Noted(rule="warmachine.trample.reach-ignored", text=text))
+    friends = [target.name for target in targets if not stats.is_enemy(mover, target)]
+    if friends:
+        text = f"a power attack may not target a friend, but a trample targets nobody: {listed(friends)} is in its lane"
+        resolver.emit(ev.Noted(rule="warmachine.power-attack.not-friendly", text=text))
+    qualities = [quality for weapon in stats.melee_weapons(mover) for quality in weapon.qualities]
+    idle = [quality.replace("-", " ") for quality in dict.fromkeys(qualities) if quality in ATTACK_QUALITIES]
+    if idle:
+        text = f"{listed(idle)} of {mover.name}'s weapons: no use in a power attack"
+        resolver.emit(ev.Noted(rule="warmachine.power-attack.no-weapon-rules", text=text))
+
+
+def _conclude(resolver: Resolver, mover_id: str) -> None:
+    """Say what the trampler may still do in this activation."""
+    mover = resolver.board.model(mover_id)
+    if mover.removed or is_helpless(mover):
+        return
+    pool = find_pool(mover)
+    if pool is not None:
+        is_able = points_left(mover) != 0
+        what = f"may go on to additional melee attacks, 1 {pool} each" if is_able else f"has no {pool} for more attacks"
+        text = f"{mover.name} {what}; a second power attack is out"
+        resolver.emit(ev.Noted(rule="warmachine.trample.additional-attacks", text=text))
+    if mover.has_keyword("dual-attack"):
+        text = f"{mover.name} may make its initial ranged attacks, now that move, attacks and free strikes are over"
+        resolver.emit(ev.Noted(rule="warmachine.trample.dual-attack", text=text))

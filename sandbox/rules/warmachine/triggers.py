@@ -1,0 +1,161 @@
+"""What an advance triggers where it ends: Countercharge, a choice of each model that has it."""
+
+from __future__ import annotations
+
+from sandbox.core import events as ev
+from sandbox.core.checks import Term
+from sandbox.core.model import Model
+from sandbox.core.resolver import Question, Resolver
+from sandbox.core.state import Board
+from sandbox.core.tolerance import TOUCH
+from sandbox.geometry.arcs import is_wholly_behind
+from sandbox.geometry.contact import gap
+from sandbox.geometry.sweep import sweep_models
+from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.attacks import melee_attack
+from sandbox.rules.warmachine.free_strikes import RULE as FREE_STRIKE
+from sandbox.rules.warmachine.free_strikes import Strike, find_strikes, resolve_free_strike
+from sandbox.rules.warmachine.hazards import suffer_hazard
+from sandbox.rules.warmachine.lane import Stretch, Way, plan_way
+from sandbox.rules.warmachine.meetings import Meeting
+from sandbox.rules.warmachine.passage import charge_passage, is_helpless
+from sandbox.rules.warmachine.profile import Weapon
+from sandbox.rules.warmachine.rolls import resolve_melee, settle
+from sandbox.rules.warmachine.sight import has_sight, is_engaged, is_in_front
+from sandbox.rules.warmachine.states import end_incorporeal
+from sandbox.rules.warmachine.stats import Scene
+from sandbox.rules.warmachine.telling import contacted, moved, slowed, steps, stopped, turned
+from sandbox.rules.warmachine.words import inches
+
+WITHIN_IN = 6.0
+CHARGE_BONUS_IN = 3
+CHARGE_ATTACK_IN = 3.0
+RULE = "warmachine.core.countercharge"
+BACK_ARC = "warmachine.core.back-arc"
+
+
+def may_countercharge(board: Board, model: Model, mover: Model) -> bool:
+    """Whether a model may countercharge the mover where it stands: once a round, not engaged, within 6″ and seen."""
+    return (
+        model.has_keyword("countercharge")
+        and stats.is_enemy(model, mover)
+        and model.is_on_table
+        and stats.melee_range(model) is not None
+        and not model.is_status("countercharged")
+        and not model.is_status("crippled:movement")
+        and is_in_front(model, mover, WITHIN_IN)
+        and has_sight(board, model, mover)
+        and not is_engaged(board, model)
+    )
+
+
+def resolve_end_of_move(resolver: Resolver, mover_id: str) -> None:
+    """Ask everyone who may countercharge, in the order of the file; each is looked at anew when its turn comes."""
+    for known in stats.index(resolver.board).countercharges:
+        model, mover = resolver.board.model(known.id), resolver.board.model(mover_id)
+        if mover.removed or not may_countercharge(resolver.board, model, mover):
+            continue
+        question = Question(
+            id=f"countercharge:{model.id}",
+            prompt=f"{mover.name} ended {inches(gap(model, mover))} from {model.name}: does it countercharge?",
+            options=("yes", "no"),
+            default="no",
+            models=(model.id, mover.id),
+            rule=RULE,
+        )
+        if resolver.ask(question) == "yes":
+            resolve_countercharge(resolver, model.id, mover_id)
+
+
+def resolve_countercharge(resolver: Resolver, charger_id: str, target_id: str) -> None:
+    """A straight charge with exactly one attack; its damage is boosted after 3″ and more, nothing else is."""
+    charger, target = resolver.board.model(charger_id), resolver.board.model(target_id)
+    with resolver.together():
+        rule, text = "warmachine.trample.end-of-move-triggers", f"{charger.name} countercharges {target.name}"
+        resolver.emit(ev.Triggered(name="countercharge", models=(charger.id,), rule=rule, text=text))
+        text = f"{charger.name} has used its countercharge of this round"
+        resolver.emit(ev.StatusChanged(model=charger.id, status="countercharged", is_set=True, rule=RULE, text=text))
+    direction = (target.position - charger.position).unit
+    if direction.angle_deg != charger.facing_deg:
+        resolver.emit(turned(charger, direction.angle_deg, rule=RULE))
+    way = _plan_charge(resolver.board, resolver.board.model(charger_id), target)
+    if not _charge(resolver, way):
+        return
+    charger = resolver.board.model(charger_id)
+    weapon = stats.best_weapon(charger, gap(charger, target))
+    if weapon is None or not has_sight(resolver.board, charger, target):
+        resolver.emit(ev.Noted(rule=RULE, text=f"{charger.name} does not get {target.name} into its melee range"))
+        return
+    _attack(resolver, charger, target, weapon, is_damage_boosted=way.stand_in >= CHARGE_ATTACK_IN - TOUCH)
+
+
+def _plan_charge(board: Board, charger: Model, target: Model) -> Way:
+    """Straight at the target as far as its base, or as far as it gets."""
+    direction = (target.position - charger.position).unit
+    speed = sum(term.value for term in stats.speed_terms(Scene(board, charger), charger))
+    base = (charger.footprint, charger.facing_deg, charger.position, direction)
+    ahead = sweep_models(board, *base, charger.position.distance(target.position))
+    return plan_way(
+        board,
+        charger,
+        direction,
+        passage=charge_passage(charger),
+        budget_in=float(speed + CHARGE_BONUS_IN),
+        asked_in=next(crossing.enter_in for crossing in ahead if crossing.id == target.id),
+    )
+
+
+def _charge(resolver: Resolver, way: Way) -> bool:
+    """Go the way of a charge with all that happens on it; False where the charger got no farther, or could not."""
+    mover = way.mover
+    strikes = find_strikes(resolver.board, way)
+    for step in steps(way, strikes):
+        match step:
+            case Meeting():
+                resolver.emit(contacted(resolver.board, mover, step, rule=RULE))
+            case Stretch() if step in way.hazards:
+                _go(resolver, way, step.at_in)
+                suffer_hazard(resolver, mover.id, step.piece, mode="charge")
+                settle(resolver, (mover.id,))
+            case Stretch():
+                resolver.emit(slowed(way, step, rule=RULE))
+            case Strike():
+                _go(resolver, way, step.at_in)
+                resolve_free_strike(resolver, step, mover.id, rule=FREE_STRIKE)
+        if not _can_go_on(resolver.board.model(mover.id)):
+            return False
+    if way.halt is not None:
+        resolver.emit(stopped(resolver.board, mover, way.halt, rule=RULE))
+    _go(resolver, way, way.stand_in)
+    return True
+
+
+def _go(resolver: Resolver, way: Way, at_in: float) -> None:
+    """Move the charger on to a place of its way."""
+    mover, to = resolver.board.model(way.mover.id), way.place(at_in)
+    if mover.position.distance(to) > TOUCH:
+        text = f"{mover.name} charges {inches(mover.position.distance(to))}"
+        resolver.emit(moved(mover, to, mode="charge", rule=RULE, text=text))
+
+
+def _can_go_on(charger: Model) -> bool:
+    return not charger.removed and not is_helpless(charger) and not charger.is_status("crippled:movement")
+
+
+def _attack(resolver: Resolver, charger: Model, target: Model, weapon: Weapon, *, is_damage_boosted: bool) -> None:
+    """The one attack of a countercharge: from completely behind it strikes the back, and no shield helps."""
+    end_incorporeal(resolver, charger.id)
+    is_behind = is_wholly_behind(target, charger.footprint, charger.facing_deg, charger.position)
+    scene = Scene(resolver.board, target)
+    attack = melee_attack(
+        scene,
+        charger,
+        target,
+        weapon,
+        bonus=(Term(2, "back strike", BACK_ARC),) if is_behind else (),
+        shields=() if is_behind else stats.shield_terms(scene, target, BACK_ARC),
+        is_damage_boosted=is_damage_boosted,
+        rule=RULE,
+        source="melee",
+    )
+    resolve_melee(resolver, attack, smite_rule="warmachine.core.critical-smite")
