@@ -98,7 +98,7 @@ def outcome_clips(outcome: Outcome, at: float) -> list[Clip]:
 
 
 def stop_clips(event: ev.Stopped, travel: TravelClip, carried: Sequence[ev.Event], board: Board) -> list[Clip]:
-    """The bar where a mover ran into something, its recoil, and the tag of the model that stopped it."""
+    """The bar where a mover ran into something, its recoil, and ring and tag of the model that stopped it."""
     if event.why in ("distance", "survivor"):
         return []
     here = travel.place_at(travel.forward_in)
@@ -109,8 +109,15 @@ def stop_clips(event: ev.Stopped, travel: TravelClip, carried: Sequence[ev.Event
         if isinstance(contact, ev.Contacted) and contact.with_ == event.by and contact.at:
             point = contact.at
     n, start, end = event.n, travel.there, travel.there + timing.STOP_S
-    bar = StopClip(n=n, start=start, end=end, model=event.model, point=point, normal=point - here, way=travel.direction)
-    return [bar, tag(n, start, by.id, "stops", f"{by.id} stops it", f"at {inches(travel.forward_in)}")] if by else [bar]
+    way, normal = travel.direction, point - here
+    clips: list[Clip] = [StopClip(n=n, start=start, end=end, model=event.model, point=point, normal=normal, way=way)]
+    if by:
+        flash_end = start + timing.CONTACT_S
+        clips += [
+            FlashClip(n=n, start=start, end=flash_end, model=by.id, hue="stops", ring="stops"),
+            tag(n, start, by.id, "stops", f"{by.id} stops it", f"at {inches(travel.forward_in)}"),
+        ]
+    return clips
 
 
 def tag(n: int, at: float, model: str, answer: Answer, word: str, note: str = "") -> Clip:

@@ -157,11 +157,12 @@ def _numbers(outcome: Outcome) -> str:
 
 
 def _of_others(events: Sequence[ev.Event]) -> tuple[str, str]:
-    """The log's own lines: the first that is not about dice as the headline, the next as the reason."""
+    """The log's own line: its first clause as the headline; what decides it, or the rest of the line, as the reason."""
     for event in events:
         if isinstance(event, ev.Refused):
             return "That is not allowed", sentence(event.reasons[0].text if event.reasons else event.text)
     told = [event for event in events if not is_quiet(event)] or events
-    headline = clause(told[0].text) or clause(told[0].kind.replace("-", " "))
-    why = told[0].detail or next((event.text for event in told[1:]), "")
-    return headline, sentence(why)
+    text = told[0].text or told[0].kind.replace("-", " ")
+    headline, rest = next((text.split(mark, 1) for mark in (": ", "; ") if mark in text), (text, ""))
+    why = told[0].detail or rest or next((event.text for event in told[1:]), "")
+    return clause(headline), sentence(why)

@@ -205,8 +205,8 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
         ([ev.Noted(text="the shield counts for nothing here.")], "The shield counts for nothing here", ""),
         (
             [ev.Rolled(name="aim", dice=(3, 4), total=7, text="aim: 2d6 (3, 4) = 7")],
-            "Aim: 2d6 (3, 4) = 7",
-            "",
+            "Aim",
+            "2d6 (3, 4) = 7.",
         ),
         (
             [
