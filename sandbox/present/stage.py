@@ -54,11 +54,17 @@ class Stage:
                 self._travel(event, carried.get(index, []))
             elif index < last_move:
                 carried[last_move].append(event)
-            elif is_quiet(event):
-                self._show(event, self._until)
-            else:
+            elif self._has_picture(event):
                 self._show(event, self._begin(*_scene_of(event)))
+            else:
+                self._show(event, self._until)
             self._board = apply(self._board, event)
+
+    def _has_picture(self, event: ev.Event) -> bool:
+        """Whether an event takes time of its own; one that does not goes with what follows it."""
+        if is_quiet(event):
+            return False
+        return event.n in self._outcomes or bool(clips_of(event, self._until, self._board))
 
     def _begin(self, scene: str, gap_s: float) -> float:
         """When an event begins: with its like, or a gap after everything before it."""
