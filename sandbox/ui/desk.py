@@ -1,0 +1,338 @@
+"""The desk behind the window: the game, the tools, the play head, and what becomes of a plan.
+
+Nothing here knows where on the screen anything is: `window` brings gestures, `commands` the keys and buttons, and
+`painter` draws the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sandbox.core.errors import ChoiceError, DiceError, Problem, ScenarioError
+from sandbox.core.preview import Lane, Preview
+from sandbox.core.state import GameState
+from sandbox.core.vec import Vec2
+from sandbox.engine.session import Step
+from sandbox.present.scene import Scene
+from sandbox.present.timeline import Timeline, moment_of
+from sandbox.render import camera as cameras
+from sandbox.render.theme import DARK, Theme
+from sandbox.rules.hand import MOVE
+from sandbox.scenario import Scenario, load
+from sandbox.ui.game import Game
+from sandbox.ui.keys import Binding, bindings, cap_of
+from sandbox.ui.layout import frame
+from sandbox.ui.panels.plates import Notice
+from sandbox.ui.scene import scene_of
+from sandbox.ui.state import UiState, View
+from sandbox.ui.tools.aim import AimTool
+from sandbox.ui.tools.move import MoveTool
+from sandbox.ui.tools.tape import TapeTool
+from sandbox.ui.tools.tool import Declined, Hint, Ignored, Outcome, Proposed, Selected, Tool
+
+NOTICE_S = 8.0
+MOST_PROBLEMS = 6
+
+
+class Desk:
+    """The game on the desk and everything that is done with it. `is_open` turns False when the window is to close."""
+
+    def __init__(self, size: tuple[int, int], theme: Theme = DARK, scale: float = 1.0) -> None:
+        place = frame(size, scale)
+        self.game: Game | None = None
+        self.ui = UiState(frame=place, camera=cameras.fit((0, 0, 48, 48), place.table), theme=theme)
+        self.is_open = True
+        self.bindings: tuple[Binding, ...] = bindings(None)
+        self._tools: dict[str, Tool] = {MOVE.do: MoveTool(), "tape": TapeTool()}
+        self._film: Timeline | None = None
+        self._preview: tuple[GameState, Any, Preview] | None = None
+
+    # What is shown
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in hand."""
+        return self._tools[self.ui.tool]
+
+    def view(self) -> View:
+        """Everything that a picture of the window is drawn from."""
+        if self.game is None or self.game.pending or not self.ui.playback.is_now:
+            return View(game=self.game, ui=self.ui, bindings=self.bindings, hints=self._film_hints())
+        sketch = self.tool.sketch(self.game.state)
+        preview = self._preview_of(sketch.action)
+        return View(
+            game=self.game,
+            ui=self.ui,
+            bindings=self.bindings,
+            sketch=sketch,
+            preview=preview,
+            hints=self.tool.hints(),
+        )
+
+    def scene(self, view: View) -> Scene | None:
+        """What lies on the table in that view, None without a scenario."""
+        return scene_of(view, self._film)
+
+    def _film_hints(self) -> tuple[Hint, ...]:
+        if self.game is None or self.game.pending:
+            return ()
+        verb = "pause" if self.ui.playback.is_playing else "play"
+        return (
+            (cap_of("play"), verb),
+            (cap_of("previous"), "back"),
+            (cap_of("next"), "step"),
+            (cap_of("undo"), "undo"),
+        )
+
+    def _preview_of(self, action: Any) -> Preview | None:
+        """The preview of an action in the present state, computed once for each."""
+        if self.game is None or action is None:
+            return None
+        state = self.game.state
+        if self._preview is None or self._preview[0] is not state or self._preview[1] != action:
+            self._preview = (state, action, self.game.system.preview(state, action))
+        return self._preview[2]
+
+    # Opening
+
+    def open(self, scenario: Scenario) -> None:
+        """Show a scenario from its start, its first action laid on the table where that can be."""
+        self.game = Game(scenario)
+        self.bindings = bindings(scenario.system)
+        self._tools = {"tape": TapeTool(), MOVE.do: MoveTool()}
+        self._tools |= {spec.do: AimTool(spec) for spec in scenario.system.actions if spec.gesture == "aim-line"}
+        self._film = None
+        self.ui = UiState(
+            frame=self.ui.frame,
+            camera=cameras.start(self.game.state.board, self.ui.frame.table),
+            theme=self.ui.theme,
+            tool=MOVE.do,
+            tool_before=MOVE.do,
+            playback=self.ui.playback.now(),
+        )
+        self._offer()
+
+    def open_file(self, path: str) -> None:
+        """Open a file that was dropped on the window; what is on the desk stays when it can't be read."""
+        try:
+            scenario = load(Path(path))
+        except (ScenarioError, OSError) as error:
+            problems = (
+                [str(problem) for problem in error.problems] if isinstance(error, ScenarioError) else [str(error)]
+            )
+            self.say(Notice(title=f"{Path(path).name} can't be opened", lines=tuple(problems[:MOST_PROBLEMS])))
+            return
+        self.open(scenario)
+
+    def reframe(self, size: tuple[int, int], scale: float) -> None:
+        """Another size or interface scale; a view that nobody has moved fits the models anew."""
+        place = frame(size, scale)
+        board = self.game.state.board if self.game else None
+        is_untouched = board is not None and self.ui.camera == cameras.start(board, self.ui.frame.table)
+        camera = cameras.start(board, place.table) if board and is_untouched else self.ui.camera.resized(place.table)
+        self.change(frame=place, camera=camera)
+
+    # Gestures and time
+
+    def gesture(self, outcome: Outcome) -> None:
+        """Take what a tool made of a gesture."""
+        match outcome:
+            case Selected(model):
+                self.change(selected=model)
+            case Proposed(action):
+                self.propose(action)
+            case Declined(reasons):
+                self.say(Notice(title="Not here", reasons=reasons))
+
+    def turn(self, degrees: float) -> None:
+        """Turn what is held, aimed or selected."""
+        if self.game is not None:
+            self.come_to_now()
+            self.gesture(self.tool.turn(self.game.state, self.ui.selected, degrees))
+
+    def come_to_now(self) -> None:
+        """New input: whatever is being told is cut short, and the table is shown as it is."""
+        self._film = None
+        if not self.ui.playback.is_now:
+            self.change(playback=self.ui.playback.now(), log_open=None, log_scrolled=0)
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; returns whether anything looks different now."""
+        before = self.ui
+        playback = self.ui.playback.ticked(seconds)
+        if playback.is_now:
+            self._film = None
+        left = max(0.0, self.ui.notice_s - seconds)
+        self.change(playback=playback, notice_s=left, notice=self.ui.notice if left else None)
+        return before.playback is not self.ui.playback or before.notice is not self.ui.notice
+
+    def change(self, **fields: Any) -> None:
+        """Set fields of the window's own state."""
+        self.ui = replace(self.ui, **fields)
+
+    def say(self, notice: Notice) -> None:
+        """Lay a notice over the table for a while."""
+        self.change(notice=notice, notice_s=NOTICE_S)
+
+    # Doing
+
+    def propose(self, action: Any) -> None:
+        """Carry an action out if the rules allow it; say every reason if they do not, and keep the plan."""
+        if self.game is None:
+            return
+        reasons = self.game.system.check(self.game.state, action)
+        if reasons:
+            self.say(Notice(title="Not allowed", reasons=reasons))
+            return
+        self._attempt(lambda game: game.do(action))
+
+    def _attempt(self, deed: Callable[[Game], Step | None]) -> None:
+        """Do something that may stop at a question, or fail for dice or answers that the file fixes wrongly."""
+        if self.game is None:
+            return
+        self.change(notice=None)
+        try:
+            step = deed(self.game)
+        except (DiceError, ChoiceError) as error:
+            self.say(Notice(title="The file and the rules disagree", lines=(str(error),)))
+            return
+        if step is not None:
+            self._tell(self.game, step)
+
+    def _tell(self, game: Game, step: Step) -> None:
+        """Play what has just been done; the plain hand needs no telling."""
+        self.tool.put_down()
+        self.change(log_open=None, log_scrolled=0, rows_scrolled=0)
+        spec = game.system.spec(step.action)
+        self.change(selected=getattr(step.action, spec.actor))
+        if spec.gesture == "hand":
+            self.come_to_now()
+        else:
+            self._film = None
+            self.change(playback=self.ui.playback.played(game.start_of(step), game.timeline.duration))
+        self._offer()
+
+    def answer(self, option: str) -> None:
+        """Answer the question that an action waits for."""
+        self._attempt(lambda game: game.answer(option))
+
+    def _offer(self) -> None:
+        """Lay the scenario's next action on the table, where it is a line to aim."""
+        action = self.game.next_action if self.game else None
+        if action is not None:
+            self._lay(action)
+
+    def _lay(self, action: Any) -> None:
+        """Lay an action on the table as if the user had just aimed it."""
+        if self.game is None:
+            return
+        spec = self.game.system.spec(action)
+        tool = self._tools.get(spec.do)
+        if isinstance(tool, AimTool):
+            self.tool.put_down()
+            tool.hold(action, self._tip_of(action))
+            self.change(tool=spec.do, selected=getattr(action, spec.actor))
+
+    def _tip_of(self, action: Any) -> Vec2:
+        """Where the pointer would have been: as far from the actor as the file asks, or as the budget goes."""
+        preview = self._preview_of(action)
+        lane = next((overlay for overlay in preview.overlays if isinstance(overlay, Lane)), None) if preview else None
+        if preview is None or lane is None:
+            return Vec2(0, 0)
+        asked = getattr(action, "distance_in", None) or sum(part.amount_in for part in preview.bar)
+        return lane.start + Vec2.from_deg(lane.direction_deg) * asked
+
+    def undo(self) -> None:
+        """Take the last action back, running it backwards, and lay it on the table again as a plan."""
+        game = self.game
+        if game is None:
+            return
+        if game.pending:
+            game.pending = None
+            return
+        self.come_to_now()
+        film = game.timeline
+        step = game.undo()
+        if step is None:
+            return
+        self.tool.put_down()
+        self.change(notice=None, log_open=None, log_scrolled=0)
+        if game.system.spec(step.action).gesture != "hand":
+            self._film = film
+            self.change(playback=self.ui.playback.undone(film.duration, game.timeline.duration))
+            self._lay(step.action)
+
+    def redo(self) -> None:
+        """Bring the last undone action back and play it."""
+        if self.game is None:
+            return
+        self.come_to_now()
+        step = self.game.redo()
+        if step is not None:
+            self._tell(self.game, step)
+
+    def take_up(self, name: str) -> None:
+        """Take up another tool; the tape taken up again gives back the tool before."""
+        if self.game is None or name not in self._tools:
+            return
+        if name == "tape" == self.ui.tool:
+            name = self.ui.tool_before
+        self.come_to_now()
+        self.tool.put_down()
+        self.change(tool=name, tool_before=self.ui.tool if self.ui.tool != "tape" else self.ui.tool_before)
+        self.tool.take_up(self.game.state, self.ui.selected)
+
+    def show(self, at: int | None) -> None:
+        """Carry the scenario out and stand after the event of that number (None = at the end).
+
+        Where an action of the scenario begins there, it lies on the table as a plan. Raises ScenarioError where there
+        is no such event.
+        """
+        game = self.game
+        if game is None:
+            return
+        self.tool.put_down()
+        game.run()
+        last = game.session.events[-1].n if game.session.events else 0
+        if at is not None and not 0 <= at <= last:
+            message = f"the events of this run are numbered 1 to {last}, there is no {at}"
+            raise ScenarioError("", (Problem("at", message),))
+        time = game.timeline.duration if at is None else moment_of(game.timeline, at)
+        self.change(playback=self.ui.playback.at(time))
+        if at is not None and any(step.events[0].n == at + 1 for step in game.session.steps if step.events):
+            game.seek(at)
+            self.lay_next()
+
+    def lay_next(self) -> bool:
+        """Show the table as it is with the scenario's next action on it; False where there is none to aim."""
+        self.come_to_now()
+        self._offer()
+        return isinstance(self.tool, AimTool) and self.tool.is_held
+
+    def carry_on(self) -> None:
+        """Carry out the scenario's next action, legal or not: a refusal is part of its story."""
+        action = self.game.next_action if self.game else None
+        if action is not None:
+            self._attempt(lambda game: game.do(action))
+
+    def let_go(self) -> bool:
+        """Put down what the tool has on the table; False when there was nothing."""
+        return self.tool.put_down() != Ignored()
+
+    def cut_film(self) -> None:
+        """Stop an undo that still runs backwards."""
+        self._film = None
+
+    def tell(self, sentence: str) -> None:
+        """Say one sentence."""
+        self.say(Notice(lines=(sentence,)))
+
+    def scroll(self, by: int, is_log: bool) -> None:
+        """Scroll the log, or the table of those met."""
+        if is_log or self.view().preview is None:
+            self.change(log_scrolled=self.ui.log_scrolled + by)
+        else:
+            self.change(rows_scrolled=max(0, self.ui.rows_scrolled + by))

@@ -1,0 +1,195 @@
+"""Draws the window from a View: the table, the panels round it, and what lies over both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect
+
+from sandbox.present.scene import Scene
+from sandbox.render.furniture import Pointer
+from sandbox.render.outlines import Point
+from sandbox.render.shapes import line, polygon
+from sandbox.render.table import TableOptions, draw_table
+from sandbox.render.tag_drawing import WINDOW, TagStyle
+from sandbox.render.tags import Slot
+from sandbox.render.theme import Theme
+from sandbox.ui import contents
+from sandbox.ui.panels.action import paint_action, plan_of
+from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_size, paint_key_overlay
+from sandbox.ui.panels.log import paint_log
+from sandbox.ui.panels.plates import Prompt, notice_size, paint_notice, paint_prompt, prompt_size
+from sandbox.ui.panels.rail import paint_rail
+from sandbox.ui.panels.steps import paint_steps
+from sandbox.ui.panels.top_bar import paint_top_bar
+from sandbox.ui.sheet import Hit, Kept, Sheet, Style
+from sandbox.ui.state import View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """What a picture of the window leaves behind: the places that answer, and where the tags are by their ids."""
+
+    hits: tuple[Hit, ...] = ()
+    tags: Mapping[str, Rect] = field(default_factory=dict)
+
+    def find_hit(self, at: tuple[int, int]) -> Hit | None:
+        """The uppermost place under a point."""
+        return next((hit for hit in reversed(self.hits) if hit.rect.collidepoint(at)), None)
+
+    def find_tag(self, at: tuple[int, int]) -> str | None:
+        """The id of the tag under a point."""
+        return next((tag for tag, rect in self.tags.items() if rect.collidepoint(at)), None)
+
+
+class Painter:
+    """Keeps the pictures of the panels and the places of the tags from one frame to the next."""
+
+    def __init__(self) -> None:
+        self._kept = Kept()
+        self._slots: tuple[Slot, ...] = ()
+
+    def draw(self, surface: pygame.Surface, view: View, scene: Scene | None) -> Places:
+        """Draw the whole window; returns what is where."""
+        style = Style(theme=view.ui.theme, scale=view.ui.frame.scale)
+        tags: Mapping[str, Rect] = {}
+        if scene is None:
+            surface.fill(view.ui.theme.off_table, view.ui.frame.table)
+        else:
+            tags = self._draw_table(surface, view, scene)
+        hits = (*self._draw_panels(surface, view, style), *self._draw_plates(surface, view, style))
+        self._draw_tip(surface, view, style, hits)
+        return Places(hits=hits, tags=tags)
+
+    def _draw_table(self, surface: pygame.Surface, view: View, scene: Scene) -> Mapping[str, Rect]:
+        ui, sketch = view.ui, view.sketch
+        words = view.preview.aim if view.preview else sketch.readout
+        pointer = None
+        if words and sketch.readout_at is not None:
+            pointer = Pointer(words, ui.camera.to_screen(sketch.readout_at))
+        options = TableOptions(
+            tag_style=_tag_style(ui.frame.scale), hints=view.hints, pointer=pointer, hovered=ui.hovered
+        )
+        drawn = draw_table(surface, scene, ui.camera, ui.theme, options, self._slots)
+        self._slots = drawn.slots
+        if sketch.tape is not None:
+            start, end = (ui.camera.to_screen(point) for point in sketch.tape)
+            surface.set_clip(ui.frame.table)
+            line(surface, [start, end], 2.0, ui.theme.text, round_ends=True, keyline=ui.theme.tag)
+            surface.set_clip(None)
+        return drawn.tags
+
+    def _draw_panels(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
+        place, ground, hot = view.ui.frame, style.theme.panel, view.ui.hot
+        kept = self._kept
+        top, rail, steps = contents.top_bar(view), contents.rail(view), contents.steps(view)
+        action = contents.action_panel(view)
+        plan = plan_of(action, place)
+        hits = [
+            *kept.draw(
+                surface, "top", place.top, style, top, hot, lambda sheet, rect: paint_top_bar(top, sheet, rect), ground
+            ),
+            *kept.draw(
+                surface, "rail", place.rail, style, rail, hot, lambda sheet, rect: paint_rail(rail, sheet, rect), ground
+            ),
+            *kept.draw(
+                surface,
+                "steps",
+                place.timeline,
+                style,
+                steps,
+                hot,
+                lambda sheet, rect: paint_steps(steps, sheet, rect),
+                ground,
+            ),
+            *kept.draw(
+                surface,
+                "action",
+                place.panel,
+                style,
+                action,
+                hot,
+                lambda sheet, rect: paint_action(action, sheet, rect, place),
+                ground,
+            ),
+        ]
+        if not plan.has_tabs or view.ui.is_log_open:
+            log = contents.log(view, has_head=not plan.has_tabs)
+            hits += kept.draw(
+                surface, "log", plan.log, style, log, hot, lambda sheet, rect: paint_log(log, sheet, rect)
+            )
+        return tuple(hits)
+
+    def _draw_plates(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
+        """Notice, question and keys, each over what was drawn before."""
+        ui, kept, scale = view.ui, self._kept, view.ui.frame.scale
+        room, hits = ui.frame.table, list[Hit]()
+        if view.game and view.game.pending:
+            question = view.game.pending.question
+            prompt = Prompt(text=question.prompt, options=question.options, default=question.default)
+            place = Rect((0, 0), prompt_size(prompt, room, scale))
+            place.midbottom = (room.centerx, room.bottom - round(56 * scale))
+            hits += kept.draw(
+                surface, "prompt", place, style, prompt, ui.hot, lambda sheet, rect: paint_prompt(prompt, sheet, rect)
+            )
+        if ui.notice:
+            notice = ui.notice
+            place = Rect((0, 0), notice_size(notice, room, scale))
+            place.midtop = (room.centerx, room.top + round(16 * scale))
+            hits += kept.draw(
+                surface, "notice", place, style, notice, ui.hot, lambda sheet, rect: paint_notice(notice, sheet, rect)
+            )
+        if ui.has_keys:
+            keys = KeyOverlay(table=view.bindings)
+            place = Rect((0, 0), overlay_size(keys, scale))
+            place.center = (ui.frame.size[0] // 2, ui.frame.size[1] // 2)
+            hits += kept.draw(
+                surface, "keys", place, style, keys, ui.hot, lambda sheet, rect: paint_key_overlay(keys, sheet, rect)
+            )
+        return tuple(hits)
+
+    def _draw_tip(self, surface: pygame.Surface, view: View, style: Style, hits: tuple[Hit, ...]) -> None:
+        """What the place under the pointer is for: beside the rail, below the top bar, above the timeline."""
+        hot = next((hit for hit in reversed(hits) if hit.command == view.ui.hot and hit.tip), None)
+        if hot is None or view.ui.has_keys:
+            return
+        frame, sheet = view.ui.frame, Sheet(surface, style)
+        px = sheet.px
+        plate = Rect(0, 0, sheet.width(hot.tip, 14) + px(16), px(26))
+        if frame.rail.contains(hot.rect):
+            plate.midleft = (hot.rect.right + px(8), hot.rect.centery)
+        elif frame.timeline.contains(hot.rect):
+            plate.midbottom = (hot.rect.centerx, frame.timeline.top - px(4))
+        elif frame.top.contains(hot.rect):
+            plate.midtop = (hot.rect.centerx, frame.top.bottom + px(4))
+        else:
+            plate.midright = (frame.panel.left - px(8), hot.rect.centery)
+        plate.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
+        sheet.plate(plate, style.theme.tag, radius=6, frame=style.theme.line2)
+        sheet.text(hot.tip, plate.centerx, plate.centery, 14, align="centre")
+
+
+def draw_cursor(surface: pygame.Surface, at: Point, theme: Theme) -> None:
+    """A pointer with its tip at a point, for stills: on a screen the system draws it."""
+    outline = [
+        (at[0] + x, at[1] + y)
+        for x, y in ((0, 0), (0, 18.5), (4.4, 14.6), (7.2, 21), (10.6, 19.5), (7.9, 13.4), (13.6, 13))
+    ]
+    line(surface, outline, 3.0, theme.tag, closed=True)
+    polygon(surface, outline, theme.text)
+
+
+def _tag_style(scale: float) -> TagStyle:
+    """The tags of the window at that interface scale."""
+    if scale == 1.0:
+        return WINDOW
+    return TagStyle(
+        height=round(WINDOW.height * scale),
+        short_height=round(WINDOW.short_height * scale),
+        word_size=round(WINDOW.word_size * scale),
+        note_size=round(WINDOW.note_size * scale),
+        mark_radius=WINDOW.mark_radius * scale,
+        padding=round(WINDOW.padding * scale),
+    )

@@ -1,0 +1,73 @@
+"""What lies on the table at a moment: the film of the events, the sketch of the tool, the marks of the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from sandbox.core.model import Model
+from sandbox.core.state import Board
+from sandbox.present.preview import preview_scene
+from sandbox.present.scene import Look, Scene, Trail
+from sandbox.present.timeline import Timeline, scene_at
+from sandbox.ui.game import Game
+from sandbox.ui.playback import shown_time
+from sandbox.ui.state import View
+
+
+def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
+    """The scene to draw, None without a scenario. `film` is what is being played where it is not the game's own."""
+    game, ui = view.game, view.ui
+    if game is None:
+        return None
+    if game.pending is not None:
+        asked = scene_at(game.pending.timeline, game.pending.timeline.duration)
+        return _marked(asked, {one: {"is_selected": True} for one in game.pending.question.models})
+    if not ui.playback.is_now:
+        shown = film or game.timeline
+        return _marked(scene_at(shown, shown_time(ui.playback, shown)), _pointed(view))
+    sketch = view.sketch
+    board = sketch.board or game.state.board
+    scene = preview_scene(board, view.preview) if view.preview else Scene(board=board)
+    marks = _pointed(view)
+    if ui.selected:
+        marks.setdefault(ui.selected, {})["is_selected"] = True
+    if sketch.held and sketch.is_overlapping:
+        marks.setdefault(sketch.held, {})["is_overlapping"] = True
+    trails = list(scene.trails)
+    if sketch.was is not None:
+        trails.append(trail(sketch.was, board.model(sketch.was.id)))
+    if ui.hot == "undo" and view.preview is None:
+        trails += ways_back(game)
+    return _marked(replace(scene, trails=tuple(trails)), marks)
+
+
+def trail(was: Model, now: Model) -> Trail:
+    """Where a model came from."""
+    return Trail(model=was.id, footprint=was.footprint, facing_deg=was.facing_deg, start=was.position, end=now.position)
+
+
+def ways_back(game: Game) -> Iterable[Trail]:
+    """Where undo would put everyone that the last action moved."""
+    if not game.session.steps:
+        return ()
+    last = game.session.steps[-1]
+    before: Board = last.before.board
+    moved = [(before.find_model(model.id), model) for model in last.after.board.models]
+    return [trail(was, now) for was, now in moved if was is not None and was.position != now.position]
+
+
+def _pointed(view: View) -> dict[str, dict[str, Any]]:
+    return {view.ui.hovered: {"is_hovered": True}} if view.ui.hovered else {}
+
+
+def _marked(scene: Scene, marks: dict[str, dict[str, Any]]) -> Scene:
+    """The scene with more said about the look of some models."""
+    if not marks:
+        return scene
+    looks = {look.model: look for look in scene.looks}
+    for model_id, fields in marks.items():
+        if scene.board.find_model(model_id) is not None:
+            looks[model_id] = replace(looks.get(model_id) or Look(model=model_id), **fields)
+    return replace(scene, looks=tuple(looks.values()))

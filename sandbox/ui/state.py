@@ -1,0 +1,68 @@
+"""What the window knows that undo must not touch: camera, selection, tool, play head, what is open.
+
+What undo brings back is in the engine's Session; what may vanish at any time is a cache of the drawing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandbox.core.preview import Preview
+from sandbox.render.camera import Camera
+from sandbox.render.theme import DARK, Theme
+from sandbox.ui.game import Game
+from sandbox.ui.input import Point
+from sandbox.ui.keys import Binding
+from sandbox.ui.layout import Frame
+from sandbox.ui.panels.plates import Notice
+from sandbox.ui.playback import Playback
+from sandbox.ui.tools.tool import Hint, Sketch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UiState:
+    """The state of the window between two gestures.
+
+    `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the place under it.
+    `log_open` is the number of the log line that was clicked, `notice_s` how long the notice still stands.
+    """
+
+    frame: Frame
+    camera: Camera
+    theme: Theme = DARK
+    tool: str = "move"
+    tool_before: str = "move"
+    pointer: Point | None = None
+    hovered: str | None = None
+    hot: str = ""
+    selected: str | None = None
+    playback: Playback = field(default_factory=Playback)
+    log_open: int | None = None
+    log_scrolled: int = 0
+    rows_scrolled: int = 0
+    is_log_open: bool = False
+    has_keys: bool = False
+    notice: Notice | None = None
+    notice_s: float = 0.0
+    recording: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """Everything that the panels and the table are drawn from: the game, the window's own state, the tool's sketch.
+
+    `preview` is that of the action in the sketch, and only there while the table is shown as it is now.
+    """
+
+    game: Game | None
+    ui: UiState
+    bindings: tuple[Binding, ...]
+    sketch: Sketch = field(default_factory=Sketch)
+    preview: Preview | None = None
+    hints: tuple[Hint, ...] = ()
+
+    @property
+    def boost_target(self) -> str | None:
+        """Whose rolls the boost key is about: the hovered target, else the selected one; None where there is none."""
+        targets = {met.id for met in self.preview.met if met.hit is not None} if self.preview else set()
+        return next((one for one in (self.ui.hovered, self.ui.selected) if one in targets), None)

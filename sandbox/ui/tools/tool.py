@@ -1,0 +1,131 @@
+"""What a tool is: a small state machine over gestures in table units. It proposes; the window and the rules dispose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.core.checks import Reason
+from sandbox.core.model import Model
+from sandbox.core.state import Board, GameState
+from sandbox.core.vec import Vec2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """The pointer on the table: where it is, the model under it, and the state of the game that it reaches into.
+
+    `is_fine`: Shift is held. `is_click`: it is let go where it was pressed.
+    """
+
+    at: Vec2
+    state: GameState
+    model: str | None = None
+    is_fine: bool = False
+    is_click: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """The gesture means nothing to the tool."""
+
+
+@dataclass(frozen=True, slots=True)
+class UiChanged:
+    """Only the picture changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """Another model (or None) is selected."""
+
+    model: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """This action is wanted now."""
+
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """What was wanted can't be, and everything is as it was before."""
+
+    reasons: tuple[Reason, ...]
+
+
+Outcome = Ignored | UiChanged | Selected | Proposed | Declined
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sketch:
+    """What the table shows besides the state, while the tool is in use.
+
+    `board` replaces the board; `held` is the model in the hand, `was` the same one where it stood before; `action` is
+    what is being aimed. `readout` stands beside `readout_at`; `tape` is a line that is measured.
+    """
+
+    board: Board | None = None
+    held: str | None = None
+    is_overlapping: bool = False
+    was: Model | None = None
+    action: Any = None
+    readout: str = ""
+    readout_at: Vec2 | None = None
+    tape: tuple[Vec2, Vec2] | None = None
+
+
+Hint = tuple[str, str]
+"""A key cap and its verb."""
+
+
+class Tool:
+    """A tool with nothing in hand: every gesture is ignored. The tools override what they know."""
+
+    name = ""
+
+    def take_up(self, _state: GameState, _selected: str | None, /) -> None:
+        """The tool was just chosen; a model may be selected already."""
+
+    def put_down(self) -> Outcome:
+        """Let go of everything; Ignored when there was nothing to let go of."""
+        return Ignored()
+
+    def press(self, _hand: Hand, /) -> Outcome:
+        """The left button went down on the table."""
+        return Ignored()
+
+    def hover(self, _hand: Hand, /) -> Outcome:
+        """The pointer moved with no button down."""
+        return Ignored()
+
+    def drag(self, _hand: Hand, /) -> Outcome:
+        """The pointer moved with the left button down."""
+        return Ignored()
+
+    def release(self, _hand: Hand, /) -> Outcome:
+        """The left button was let go."""
+        return Ignored()
+
+    def turn(self, _state: GameState, _selected: str | None, _degrees: float, /) -> Outcome:
+        """Q and E, or the wheel while something is held."""
+        return Ignored()
+
+    def confirm(self) -> Outcome:
+        """Enter."""
+        return Ignored()
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether a drag is under way, so that the wheel turns instead of zooming."""
+        return False
+
+    def sketch(self, _state: GameState, /) -> Sketch:
+        """What the table shows while the tool is in use."""
+        return Sketch()
+
+    def hints(self) -> tuple[Hint, ...]:
+        """At most four keys with their verbs."""
+        return ()

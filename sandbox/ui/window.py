@@ -1,0 +1,204 @@
+"""The window without a screen: it takes events, lets time pass and draws itself. App, stills and tests all drive it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from sandbox.geometry.world import pick
+from sandbox.render.theme import DARK, Theme
+from sandbox.scenario import Scenario
+from sandbox.ui import input as inputs
+from sandbox.ui.commands import carry_out
+from sandbox.ui.desk import Desk
+from sandbox.ui.game import Game
+from sandbox.ui.input import Input, Point
+from sandbox.ui.keys import commands_by_chord, find_command
+from sandbox.ui.painter import Painter, Places
+from sandbox.ui.tools.tool import Hand
+
+ZOOM = 1.15
+TURN_DEG = 15.0
+FINE_TURN_DEG = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Grip:
+    """What the pressed pointer holds: a place of a panel, the view (to pan it), or the tool on the table."""
+
+    what: str
+    command: str = ""
+    last: Point = (0, 0)
+
+
+class Window:
+    """The whole window: `handle` events, `tick` the clock, `draw` a picture. It needs no display.
+
+    `needs_drawing` says whether a picture would differ from the last one.
+    """
+
+    def __init__(self, size: tuple[int, int] = (1280, 800), theme: Theme = DARK, scale: float = 1.0) -> None:
+        self.desk = Desk(size, theme, scale)
+        self.needs_drawing = True
+        self._input = Input()
+        self._painter = Painter()
+        self._places = Places()
+        self._grip: _Grip | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.desk.is_open
+
+    @property
+    def places(self) -> Places:
+        """What is where on the picture drawn last."""
+        return self._places
+
+    def open(self, scenario: Scenario) -> None:
+        """Show a scenario from its start."""
+        self.desk.open(scenario)
+        self.needs_drawing = True
+
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event as pygame gives it."""
+        for clean in self._input.clean(event):
+            self._take(clean)
+            self.needs_drawing = True
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass."""
+        self.needs_drawing |= self.desk.tick(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole window on a surface of its size."""
+        view = self.desk.view()
+        self._places = self._painter.draw(surface, view, self.desk.scene(view))
+        self.needs_drawing = False
+
+    def _take(self, clean: inputs.Clean) -> None:
+        match clean:
+            case inputs.Press():
+                self._press(clean)
+            case inputs.Drag():
+                self._drag(clean)
+            case inputs.Release():
+                self._release(clean)
+            case inputs.Hover():
+                self._hover(clean)
+            case inputs.Wheel():
+                self._wheel(clean)
+            case inputs.Key():
+                self._key(clean)
+            case inputs.Resized(size=size):
+                self.desk.reframe(size, self.desk.ui.frame.scale)
+            case inputs.Dropped(path=path):
+                self.desk.open_file(path)
+            case inputs.Quit():
+                carry_out(self.desk, "quit")
+
+    # The pointer
+
+    def _press(self, press: inputs.Press) -> None:
+        hit = self._places.find_hit(press.at)
+        desk = self.desk
+        if hit is not None:
+            self._grip = _Grip(what="place", command=hit.command) if press.button == "left" else None
+        elif not desk.ui.frame.table.collidepoint(press.at) or desk.ui.has_keys:
+            self._grip = None
+        elif press.button != "left":
+            self._grip = _Grip(what="view", last=press.at)
+        elif desk.game is not None and desk.game.pending is None:
+            self._grip = _Grip(what="tool")
+            tag = self._places.find_tag(press.at)
+            desk.come_to_now()
+            desk.gesture(desk.tool.press(self._hand(desk.game, press.at, is_fine=press.shift, tag=tag)))
+
+    def _drag(self, drag: inputs.Drag) -> None:
+        grip, desk = self._grip, self.desk
+        if grip is None or desk.game is None:
+            return
+        if grip.what == "view":
+            dx, dy = drag.at[0] - grip.last[0], drag.at[1] - grip.last[1]
+            desk.change(camera=desk.ui.camera.panned(dx, dy))
+            self._grip = _Grip(what="view", last=drag.at)
+        elif grip.what == "tool":
+            desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift)))
+
+    def _release(self, release: inputs.Release) -> None:
+        grip, desk = self._grip, self.desk
+        self._grip = None
+        if grip is None:
+            return
+        hit = self._places.find_hit(release.at)
+        if grip.what == "place" and hit is not None and hit.command == grip.command and not release.is_invented:
+            carry_out(desk, grip.command)
+        elif grip.what == "view" and release.is_click and release.button == "right":
+            carry_out(desk, "cancel")
+        elif grip.what == "tool" and desk.game is not None:
+            if release.is_invented:
+                desk.let_go()
+            else:
+                tag = self._places.find_tag(release.at) if release.is_click else None
+                desk.gesture(desk.tool.release(self._hand(desk.game, release.at, tag=tag, is_click=release.is_click)))
+
+    def _hover(self, hover: inputs.Hover) -> None:
+        desk = self.desk
+        if hover.at is None:
+            desk.change(pointer=None, hot="", hovered=None)
+            return
+        hit = self._places.find_hit(hover.at)
+        hot = hit.command if hit else ""
+        hovered = None
+        is_on_table = hit is None and desk.ui.frame.table.collidepoint(hover.at)
+        if hot.startswith("row:"):
+            hovered = hot.removeprefix("row:")
+        elif is_on_table:
+            hovered = self._places.find_tag(hover.at) or self._model_at(hover.at)
+        desk.change(pointer=hover.at, hot=hot, hovered=hovered)
+        if is_on_table and desk.game is not None and desk.game.pending is None and desk.ui.playback.is_now:
+            desk.gesture(desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift)))
+
+    def _wheel(self, wheel: inputs.Wheel) -> None:
+        desk, frame = self.desk, self.desk.ui.frame
+        if desk.game is None:
+            return
+        if desk.tool.is_holding:
+            desk.turn(wheel.steps * (FINE_TURN_DEG if wheel.shift else TURN_DEG))
+        elif frame.table.collidepoint(wheel.at):
+            desk.change(camera=desk.ui.camera.zoomed(ZOOM**wheel.steps, wheel.at))
+        elif frame.panel.collidepoint(wheel.at):
+            desk.scroll(-round(wheel.steps) or (-1 if wheel.steps > 0 else 1), self._is_on_log(wheel.at))
+
+    def _is_on_log(self, at: Point) -> bool:
+        hit = self._places.find_hit(at)
+        return hit is not None and hit.command.startswith("log:")
+
+    def _key(self, key: inputs.Key) -> None:
+        desk = self.desk
+        pending = desk.game.pending if desk.game else None
+        index = key.key - pygame.K_1
+        if pending and 0 <= index < len(pending.question.options):
+            carry_out(desk, f"answer:{pending.question.options[index]}")
+            return
+        table = commands_by_chord(desk.bindings)
+        command = find_command(table, key.key, ctrl=key.ctrl, shift=key.shift)
+        if command is not None:
+            carry_out(desk, command)
+
+    def _hand(
+        self, game: Game, at: Point, *, is_fine: bool = False, is_click: bool = False, tag: str | None = None
+    ) -> Hand:
+        """The pointer in inches, with the model (or the one whose tag) is under it."""
+        tagged = tag if tag and game.state.board.find_model(tag) else None
+        return Hand(
+            at=self.desk.ui.camera.to_table(*at),
+            state=game.state,
+            model=tagged or self._model_at(at),
+            is_fine=is_fine,
+            is_click=is_click,
+        )
+
+    def _model_at(self, at: Point) -> str | None:
+        game = self.desk.game
+        return pick(game.state.board, self.desk.ui.camera.to_table(*at)) if game else None
