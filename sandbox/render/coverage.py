@@ -40,19 +40,17 @@ def coverage(loops: Loops, box: pygame.Rect) -> Mask:
     end = np.concatenate((start[1:], start[:1]))
     end[last] = start[np.concatenate(([0], last[:-1] + 1))]
     is_down = end[:, 1] > start[:, 1]
-    x_top, y_top = np.where(is_down[:, None], start, end).T
-    x_bottom, y_bottom = np.where(is_down[:, None], end, start).T
-    top, bottom = np.maximum(y_top, 0.0), np.minimum(y_bottom, height)
-    kept = bottom > top
-    x_top, y_top, top, bottom = x_top[kept], y_top[kept], top[kept], bottom[kept]
-    slope = (x_bottom[kept] - x_top) / (y_bottom[kept] - y_top)
-    sign = np.where(is_down[kept], 1.0, -1.0)
+    sign = np.where(is_down, 1.0, -1.0)
+    x_top, y_top, x_bottom, y_bottom, sign = _cut(
+        np.where(is_down[:, None], start, end), np.where(is_down[:, None], end, start), sign, box.size
+    )
+    slope = (x_bottom - x_top) / (y_bottom - y_top)
 
-    first = np.floor(top)
-    edge, row = _spread(first, np.ceil(bottom) - first)
-    upper, lower = np.maximum(top[edge], row), np.minimum(bottom[edge], row + 1)
-    x_upper = np.clip(x_top[edge] + (upper - y_top[edge]) * slope[edge], -1.0, width + 1.0)
-    x_lower = np.clip(x_top[edge] + (lower - y_top[edge]) * slope[edge], -1.0, width + 1.0)
+    first = np.floor(y_top)
+    edge, row = _spread(first, np.ceil(y_bottom) - first)
+    upper, lower = np.maximum(y_top[edge], row), np.minimum(y_bottom[edge], row + 1)
+    x_upper = np.clip(x_top[edge] + (upper - y_top[edge]) * slope[edge], 0.0, width)
+    x_lower = np.clip(x_top[edge] + (lower - y_top[edge]) * slope[edge], 0.0, width)
     amount = sign[edge] * (lower - upper)
 
     left, right = np.minimum(x_upper, x_lower), np.maximum(x_upper, x_lower)
@@ -64,15 +62,48 @@ def coverage(loops: Loops, box: pygame.Rect) -> Mask:
     inside = (from_x + to_x) / 2 - column
     amount = amount[piece] * share
 
-    stride = width + 4
-    place = (row[piece] * stride + column + 1).astype(np.intp)
+    stride = width + 2
+    place = (row[piece] * stride + column).astype(np.intp)
     sums = np.zeros(height * stride, dtype=np.float32)
     np.add.at(sums, place, (amount * (1 - inside)).astype(np.float32))
     np.add.at(sums, place + 1, (amount * inside).astype(np.float32))
     rows = sums.reshape(height, stride)
     np.cumsum(rows, axis=1, out=rows)
     np.abs(rows, out=rows)
-    return np.minimum(rows, 1.0, out=rows)[:, 1 : width + 1]
+    return np.minimum(rows, 1.0, out=rows)[:, :width]
+
+
+def _cut(
+    top: Floats, bottom: Floats, sign: Floats, size: tuple[int, int]
+) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """The edges within the height of the box: x and y at the top, x and y at the bottom, sign.
+
+    What lies to the left of the box is laid on its left border; what lies to its right is dropped.
+    """
+    width, height = size
+    if top.min() >= 0 and (np.maximum(top, bottom).max(axis=0) <= size).all() and bottom[:, 0].min() >= 0:
+        kept = bottom[:, 1] - top[:, 1] > 1e-9
+        return *top[kept].T, *bottom[kept].T, sign[kept]
+    x_top, y_top = top.T
+    x_run, y_run = (bottom - top).T
+    safe_x, safe_y = np.where(x_run == 0, 1.0, x_run), np.where(y_run == 0, 1.0, y_run)
+    first, last = np.clip(-y_top / safe_y, 0, 1), np.clip((height - y_top) / safe_y, 0, 1)
+    at_left, at_right = np.where(x_run == 0, 0.0, -x_top / safe_x), np.where(x_run == 0, 0.0, (width - x_top) / safe_x)
+    low, high = np.clip(np.minimum(at_left, at_right), first, last), np.clip(np.maximum(at_left, at_right), first, last)
+    begin, end = np.concatenate((first, low, high)), np.concatenate((low, high, last))
+    x_top, y_top, x_run, y_run, sign = (np.tile(values, 3) for values in (x_top, y_top, x_run, y_run, sign))
+    kept = (end - begin) * y_run > 1e-9
+    kept &= x_top + x_run * (begin + end) / 2 < width
+    x_top, y_top, x_run, y_run, sign, begin, end = (
+        values[kept] for values in (x_top, y_top, x_run, y_run, sign, begin, end)
+    )
+    return (
+        np.clip(x_top + x_run * begin, 0.0, width),
+        np.clip(y_top + y_run * begin, 0.0, height),
+        np.clip(x_top + x_run * end, 0.0, width),
+        np.clip(y_top + y_run * end, 0.0, height),
+        sign,
+    )
 
 
 def _spread(first: Floats, counts: Floats) -> tuple[NDArray[np.intp], Floats]:

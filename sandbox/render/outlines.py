@@ -96,7 +96,7 @@ def stroke_loops(
         return []
     left, right = _sides(path, width, closed)
     if dash is not None:
-        return _dashes(path, left, right, closed, dash)
+        return _dashes(path, left, right, width, closed, dash)
     if closed:
         return [left, right[::-1]]
     if round_ends:
@@ -149,26 +149,27 @@ def _sides(path: Floats, width: float, closed: bool) -> tuple[Floats, Floats]:
     return path + offset, path - offset
 
 
-def _dashes(path: Floats, left: Floats, right: Floats, closed: bool, dash: Dash) -> Loops:
+def _dashes(path: Floats, left: Floats, right: Floats, width: float, closed: bool, dash: Dash) -> Loops:
     if closed:
         path, left, right = (np.concatenate((points, points[:1])) for points in (path, left, right))
     step = path[1:] - path[:-1]
-    at = np.concatenate(([0.0], np.cumsum(np.hypot(step[:, 0], step[:, 1]))))
+    lengths = np.hypot(step[:, 0], step[:, 1])
+    aside = np.column_stack((step[:, 1], -step[:, 0])) / lengths[:, None] * (width / 2)
+    at = np.concatenate(([0.0], np.cumsum(lengths)))
     length = float(at[-1])
     drawn, period = dash[0], sum(dash)
     if closed:
         period = length / max(1, round(length / period))
     starts = np.arange(0.0, length - 0.1, period)
     ends = np.minimum(starts + min(drawn, period), length)
-    cuts = [
-        np.column_stack((np.interp(place, at, side[:, 0]), np.interp(place, at, side[:, 1])))
-        for place in (starts, ends)
-        for side in (left, right)
-    ]
-    after, until = np.searchsorted(at, starts, "right").tolist(), np.searchsorted(at, ends, "left").tolist()
+    after, until = np.searchsorted(at, starts, "right"), np.searchsorted(at, ends, "left")
+    cuts: list[Floats] = []
+    for place, segment in ((starts, after - 1), (ends, until - 1)):
+        middle = np.column_stack((np.interp(place, at, path[:, 0]), np.interp(place, at, path[:, 1])))
+        cuts += [middle + aside[segment], middle - aside[segment]]
     return [
         np.concatenate((cut_left[None], left[a:b], end_left[None], end_right[None], right[a:b][::-1], cut_right[None]))
-        for cut_left, cut_right, end_left, end_right, a, b in zip(*cuts, after, until, strict=True)
+        for cut_left, cut_right, end_left, end_right, a, b in zip(*cuts, after.tolist(), until.tolist(), strict=True)
     ]
 
 
