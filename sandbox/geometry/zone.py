@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from sandbox.core.footprint import Disc, Footprint
+from sandbox.core.footprint import Box, Footprint
 from sandbox.core.model import Model
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
@@ -29,13 +29,13 @@ def front_zone_spans(
 ) -> tuple[tuple[float, float], ...]:
     """The closed spans of a straight way, in inches, during which a base is within range in front of the striker.
 
-    `direction` is a unit vector. Exactly within range, touching the line from behind and a tangent pass all count.
+    `direction` is a unit vector. Exactly within range, touching the line from behind and a tangent pass all count; the
+    span of such a pass is that of a base larger by TOUCH.
     """
     widest = _find_stretch(striker, range_in, grown(footprint, TOUCH), facing_deg, start, direction)
     if widest is None or widest[1] < 0.0 or widest[0] > length_in:
         return ()
-    exact = _find_stretch(striker, range_in, footprint, facing_deg, start, direction)
-    enter, leave = exact or (sum(widest) / 2.0, sum(widest) / 2.0)
+    enter, leave = _find_stretch(striker, range_in, footprint, facing_deg, start, direction) or widest
     first = 0.0 if widest[0] <= 0.0 else min(enter, length_in)
     last = length_in if widest[1] >= length_in else max(leave, 0.0)
     return ((first, last),)
@@ -45,24 +45,34 @@ def _find_stretch(
     striker: Model, range_in: float, footprint: Footprint, facing_deg: float, start: Vec2, direction: Vec2
 ) -> tuple[float, float] | None:
     """Where the whole straight line enters and leaves the zone grown by the base."""
-    offset, facing = striker.position - start, striker.facing
-    along, across = offset.dot(direction), direction.cross(offset)
+    facing = striker.facing
     front = (facing.dot(direction), direction.cross(facing))
     mover = shape_of(footprint, facing_deg).along(direction)
-    around = shape_of(striker.footprint, striker.facing_deg).along(direction).plus(Sum(radius=range_in)).plus(mover)
-    half = range_in + _half_width(striker.footprint)
+    base, center = _front_part(striker)
+    around = base.along(direction).plus(Sum(radius=range_in)).plus(mover)
+    half = range_in + base.support(*facing.left)
     cut = edge((front[1] * half, -front[0] * half), (-front[1] * half, front[0] * half)).plus(mover)
     enter, leave = math.inf, -math.inf
-    whole = find_chord(around, along, across)
+    offset = center - start
+    whole = find_chord(around, offset.dot(direction), direction.cross(offset))
     if whole is not None:
         for at, normal in ((whole.enter, whole.enter_normal), (whole.leave, whole.leave_normal)):
             if normal[0] * front[0] + normal[1] * front[1] >= 0.0:
                 enter, leave = min(enter, at), max(leave, at)
-    across_it = find_chord(cut, along, across)
-    if across_it is not None:
-        enter, leave = min(enter, across_it.enter), max(leave, across_it.leave)
+    offset = striker.position - start
+    along_cut = find_chord(cut, offset.dot(direction), direction.cross(offset))
+    if along_cut is not None:
+        enter, leave = min(enter, along_cut.enter), max(leave, along_cut.leave)
     return (enter, leave) if enter < leave else None
 
 
-def _half_width(footprint: Footprint) -> float:
-    return footprint.radius_in if isinstance(footprint, Disc) else footprint.half_width_in
+def _front_part(striker: Model) -> tuple[Sum, Vec2]:
+    """What of the base decides how far the zone reaches forward, about its centre.
+
+    Of a box only the front half does, for its sides run on behind the cut; a round base has a single point there.
+    """
+    footprint, center = striker.footprint, striker.position
+    if isinstance(footprint, Box):
+        half = footprint.half_length_in / 2.0
+        footprint, center = Box(half, footprint.half_width_in), center + striker.facing * half
+    return shape_of(footprint, striker.facing_deg), center
