@@ -116,8 +116,8 @@ def setup() -> int:
 
 
 def golden() -> int:
-    """Write the golden logs anew; read the difference before you commit it."""
-    return run("-m", "pytest", "tests/golden", "--update-golden")
+    """Write the golden logs and the tables of README.md anew; read the difference before you commit it."""
+    return run("-m", "pytest", "tests/golden", "tests/test_readme.py", "--update-golden")
 
 
 def bench() -> int:

@@ -123,3 +123,15 @@ class TestWheel:
         where = installed("python", "-c", "import sandbox; print(sandbox.__file__)").stdout.strip()
         assert "site-packages" in where
         assert ROOT not in Path(where).parents
+
+    def test_its_program_finds_the_scenarios_that_come_along(
+        self, installed: Callable[..., subprocess.CompletedProcess[str]]
+    ) -> None:
+        log = installed("stampede", "run", "no-room")
+        assert (log.returncode, log.stderr) == (0, "")
+        assert "no room at 6.74″: Slayer goes back to 5.71″" in log.stdout
+        verdict = installed("stampede", "check", "no-room")
+        assert (verdict.returncode, verdict.stdout.splitlines()[-1]) == (0, "1 passed")
+        listed = installed("stampede", "list").stdout
+        names = {path.stem for path in (ROOT / "scenarios").rglob("*.json")}
+        assert {name for name in names if name not in listed} == set()

@@ -1,0 +1,54 @@
+"""The demonstrations: each tells its story, comes out as its file says, and leaves nothing unused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sandbox.core.events import Noted
+from sandbox.engine import Run, run
+from sandbox.scenario import Scenario, load
+from sandbox.scenario.expect import differences
+
+FOLDER = Path(__file__).resolve().parent.parent / "scenarios"
+FILES = [path for path in sorted(FOLDER.glob("*/*.json")) if path.parent.name != "cases"]
+
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+
+
+def _played(path: Path) -> tuple[Scenario, Run]:
+    scenario = load(path)
+    return scenario, run(scenario.system, scenario.state, scenario.actions, scenario.choices)
+
+
+@each_file
+def test_it_comes_out_as_its_file_expects(path: Path) -> None:
+    scenario, played = _played(path)
+    assert scenario.expect is not None
+    assert differences(scenario.expect, played.events, played.state) == ()
+
+
+@each_file
+def test_every_word_face_and_choice_of_it_is_used(path: Path) -> None:
+    _, played = _played(path)
+    assert [event.text for event in played.events if isinstance(event, Noted) and event.rule.startswith("note.")] == []
+
+
+@each_file
+def test_it_can_be_told_and_read(path: Path) -> None:
+    scenario = json.loads(path.read_text(encoding="utf-8"))
+    assert len(scenario["title"]) <= 40
+    assert 60 <= len(scenario["about"]) <= 320
+    assert 6 <= len(scenario["models"]) <= 20
+    assert [model["id"] for model in scenario["models"] if len(model["id"]) > (3 if model["base_mm"] < 40 else 9)] == []
+    names = [model.get("name", model["id"]) for model in scenario["models"]]
+    assert len(names) == len(set(names)), "the log would not tell them apart"
+    assert scenario["expect"]["events"]
+    assert {"legal", "models", "never"} <= set(scenario["expect"])
+
+
+def test_no_two_have_the_same_title() -> None:
+    titles = [json.loads(path.read_text(encoding="utf-8"))["title"] for path in FILES]
+    assert len(titles) == len(set(titles))
