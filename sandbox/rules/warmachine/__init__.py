@@ -8,14 +8,9 @@ from sandbox.core.system import ActionSpec, RulesSystem
 from sandbox.core.vec import Vec2
 from sandbox.rules.hand import MOVE
 from sandbox.rules.warmachine.actions import Trample, next_boost
+from sandbox.rules.warmachine.glossary import KEYWORDS, STATUSES
 from sandbox.rules.warmachine.preview import preview_trample
-from sandbox.rules.warmachine.profile import (
-    KEYWORDS,
-    STATUSES,
-    WarmachineProfile,
-    kind_of,
-    with_resources,
-)
+from sandbox.rules.warmachine.profile import WarmachineProfile, kind_of, with_resources
 from sandbox.rules.warmachine.rulings import RULINGS
 from sandbox.rules.warmachine.stats import stat_line
 from sandbox.rules.warmachine.trample import resolve_trample

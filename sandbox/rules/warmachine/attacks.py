@@ -10,8 +10,8 @@ from sandbox.core.events import Source
 from sandbox.core.model import Model
 from sandbox.geometry.arcs import is_wholly_behind
 from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.condition import is_helpless, is_tough
 from sandbox.rules.warmachine.meetings import Meeting
-from sandbox.rules.warmachine.passage import is_helpless
 from sandbox.rules.warmachine.profile import Weapon, is_crippled, is_small
 from sandbox.rules.warmachine.rulings import BACK_STRIKE
 from sandbox.rules.warmachine.stats import Scene
@@ -71,11 +71,6 @@ class Attack:
             return 0.0
         threshold = self.damage.needed - self.damage.bonus
         return self.hit_chance * mean_excess(threshold, self.damage.dice, cap=stats.boxes_left(self.target))
-
-
-def is_tough(model: Model) -> bool:
-    """Whether it may survive full boxes: not while knocked down."""
-    return model.has_keyword("tough") and not model.is_status("knocked_down")
 
 
 def with_boosted_attack(attack: Attack) -> Attack:

@@ -16,14 +16,14 @@ from sandbox.geometry.world import candidates
 from sandbox.geometry.zone import front_zone_spans
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.attacks import Attack, melee_attack
+from sandbox.rules.warmachine.condition import can_free_strike
+from sandbox.rules.warmachine.index import Striker, longest_reach, strikers
 from sandbox.rules.warmachine.lane import Way
 from sandbox.rules.warmachine.meetings import half_width
-from sandbox.rules.warmachine.passage import is_incorporeal
 from sandbox.rules.warmachine.profile import Weapon, is_small
 from sandbox.rules.warmachine.rolls import resolve_melee
 from sandbox.rules.warmachine.sight import has_sight
 from sandbox.rules.warmachine.stats import Scene
-from sandbox.rules.warmachine.words import listed
 
 RULE = "warmachine.core.free-strike"
 BONUS = Term(2, "free strike", RULE)
@@ -31,10 +31,9 @@ BONUS = Term(2, "free strike", RULE)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strike:
-    """A free strike earned on a way: the mover left the striker's reach, or its sight, after `at_in`.
+    """A free strike earned on a way: after `at_in` the mover left the striker's reach, or its sight.
 
-    `point` is the mover's side towards the striker there. One whose small base was contacted earns nothing by it
-    (`is_lost`).
+    `point` is the mover's side towards the striker there; a contacted striker has a larger base than a small one.
     """
 
     striker: str
@@ -43,7 +42,6 @@ class Strike:
     weapon: Weapon
     has_left_reach: bool
     is_contacted: bool
-    is_lost: bool
 
     @property
     def rule(self) -> str:
@@ -61,42 +59,61 @@ def find_strikes(board: Board, way: Way) -> tuple[Strike, ...]:
         return ()
     contacted = {meeting.id for meeting in way.meetings}
     found = []
-    for striker in _possible_strikers(board, way):
-        reach_in = stats.melee_range(striker) or 0.0
-        at_in = _find_exit(striker, reach_in, way)
+    for model, reach_in, _, _ in _possible_strikers(board, way):
+        is_contacted = model.id in contacted
+        at_in = None if is_contacted and is_small(model) else _find_exit(model, reach_in, way)
         if at_in is None:
             continue
         leaving = way.mover_at(at_in)
-        distance_in = gap(striker, leaving)
-        weapon = stats.best_weapon(striker, distance_in)
-        if weapon is None or not has_sight(board, striker, leaving):
+        distance_in = gap(model, leaving)
+        weapon = stats.best_weapon(model, distance_in)
+        if weapon is None or not has_sight(board, model, leaving):
             continue
         found.append(
             Strike(
-                striker=striker.id,
+                striker=model.id,
                 at_in=at_in,
-                point=_side_towards(way, striker, leaving),
+                point=_side_towards(way, model, leaving),
                 weapon=weapon,
                 has_left_reach=distance_in >= reach_in - TOUCH,
-                is_contacted=striker.id in contacted,
-                is_lost=striker.id in contacted and is_small(striker),
+                is_contacted=is_contacted,
             )
         )
     return tuple(sorted(found, key=lambda strike: strike.at_in))
 
 
-def _possible_strikers(board: Board, way: Way) -> list[Model]:
-    """The enemies near the way that could make a free strike at all."""
-    reach = way.mover.footprint.reach_in + stats.index(board).melee_reach_in
-    (x1, y1), (x2, y2) = way.mover.position, way.place(way.stand_in)
-    near = candidates(board, min(x1, x2) - reach, min(y1, y2) - reach, max(x1, x2) + reach, max(y1, y2) + reach)
-    models = (board.model(model_id) for model_id in near)
-    return [model for model in models if stats.is_enemy(model, way.mover) and can_free_strike(model)]
+def find_silenced(board: Board, way: Way) -> tuple[str, ...]:
+    """The enemies that can make no free strike because their small bases were contacted, in the order of the way."""
+    others = [board.find_model(meeting.id) for meeting in way.meetings]
+    return tuple(
+        other.id
+        for other in others
+        if other and is_small(other) and stats.is_enemy(other, way.mover) and can_free_strike(other)
+    )
 
 
-def can_free_strike(model: Model) -> bool:
-    """Whether it can make a free strike now: there, on its feet, armed for melee and not incorporeal."""
-    return model.is_on_table and stats.melee_range(model) is not None and not is_incorporeal(model)
+def _possible_strikers(board: Board, way: Way) -> list[Striker]:
+    """The enemies that may have part of the way in reach before them: a quick look before the exact one."""
+    mover, side, base_in = way.mover, way.mover.side, way.mover.footprint.reach_in
+    (x0, y0), (ux, uy), length_in = mover.position, way.direction, way.stand_in
+    (x1, y1), widest_in = way.place(length_in), base_in + longest_reach(board)
+    known, found = strikers(board), []
+    for model_id in candidates(
+        board, min(x0, x1) - widest_in, min(y0, y1) - widest_in, max(x0, x1) + widest_in, max(y0, y1) + widest_in
+    ):
+        striker = known.get(model_id)
+        if striker is None or striker.model.side == side:
+            continue
+        (x, y), (facing_x, facing_y) = striker.model.position, striker.facing
+        x, y, near_in = x - x0, y - y0, base_in + striker.base_in + striker.reach_in + TOUCH
+        along = ux * x + uy * y
+        if not -near_in < ux * y - uy * x < near_in or not -near_in < along < length_in + near_in:
+            continue
+        at_start = -x * facing_x - y * facing_y
+        at_end = at_start + length_in * (ux * facing_x + uy * facing_y)
+        if max(at_start, at_end) > -base_in - TOUCH:
+            found.append(striker)
+    return found
 
 
 def _find_exit(striker: Model, reach_in: float, way: Way) -> float | None:
@@ -147,13 +164,7 @@ def resolve_free_strike(resolver: Resolver, strike: Strike, target_id: str, *, r
 def resolve_strikes(resolver: Resolver, strikes: tuple[Strike, ...], target_id: str) -> None:
     """Make the free strikes that were put off during a trample; they end when the trampler does."""
     rule = "warmachine.free-strike.after-attacks"
-    lost = [resolver.board.model(strike.striker).name for strike in strikes if strike.is_lost]
-    if lost:
-        text = f"no free strike by {listed(lost)}: small bases that were contacted"
-        resolver.emit(ev.Noted(rule="warmachine.free-strike.not-small-contacted", text=text))
     for strike in strikes:
-        if strike.is_lost:
-            continue
         target, striker = resolver.board.model(target_id), resolver.board.model(strike.striker)
         if target.removed:
             resolver.emit(ev.Noted(rule=rule, text=f"{target.name} is gone: {striker.name} has nobody left to strike"))

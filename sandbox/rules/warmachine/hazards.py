@@ -9,7 +9,7 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.terrain import Terrain
 from sandbox.rules.warmachine import stats
-from sandbox.rules.warmachine.passage import is_above_ground
+from sandbox.rules.warmachine.condition import is_above_ground
 from sandbox.rules.warmachine.rolls import mark_damage
 from sandbox.rules.warmachine.stats import Scene
 

@@ -33,7 +33,7 @@ def overlays(board: Board, plan: Plan, attacks: Mapping[str, Attack]) -> tuple[O
             found.append(FirstContact(model=meeting.id, point=meeting.point, mark="shield"))
         elif attack.is_back_strike:
             found.append(FirstContact(model=meeting.id, point=meeting.point, mark="back"))
-    found += [StrikeThread(model=strike.striker, point=strike.point) for strike in plan.strikes if not strike.is_lost]
+    found += [StrikeThread(model=strike.striker, point=strike.point) for strike in plan.strikes]
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sandbox.core.model import Model
 from sandbox.core.terrain import TerrainKind
+from sandbox.rules.warmachine.condition import is_above_ground, is_incorporeal
 from sandbox.rules.warmachine.profile import size_of
 
 Kinds = frozenset[TerrainKind]
@@ -69,18 +70,3 @@ def _advance(model: Model, *, over_sizes_below: int, is_rushing: bool) -> Passag
         over_obstructions=flies or is_rushing,
         slow_kinds=frozenset() if has_path else slow,
     )
-
-
-def is_helpless(model: Model) -> bool:
-    """Whether it is knocked down or stationary: no melee range, no attacks, no advance."""
-    return model.is_status("knocked_down") or model.is_status("stationary")
-
-
-def is_incorporeal(model: Model) -> bool:
-    """Whether it is incorporeal now: it loses that by attacking."""
-    return model.has_keyword("incorporeal") and not model.is_status("corporeal")
-
-
-def is_above_ground(model: Model) -> bool:
-    """Whether all terrain but the impassable is open to it: by Flight, which the helpless lose, or Incorporeal."""
-    return is_incorporeal(model) or (model.has_keyword("flight") and not is_helpless(model))

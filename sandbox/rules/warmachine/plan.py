@@ -14,7 +14,7 @@ from sandbox.core.state import Board, GameState
 from sandbox.core.vec import Vec2, normal_deg
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Trample
-from sandbox.rules.warmachine.free_strikes import Strike, find_strikes
+from sandbox.rules.warmachine.free_strikes import Strike, find_silenced, find_strikes
 from sandbox.rules.warmachine.lane import Way, plan_way
 from sandbox.rules.warmachine.meetings import Meeting
 from sandbox.rules.warmachine.passage import trample_passage
@@ -26,12 +26,16 @@ TRAMPLE_BONUS = Term(3, "trample", "warmachine.trample.distance")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A trample that has been declared: `attacked` are the meetings with those it attacks, in the order of the lane."""
+    """A trample that has been declared: `attacked` are the meetings with those it attacks, in the order of the lane.
+
+    `strikes` are the free strikes that it earns, `silenced` those who lost theirs to a contact on their small base.
+    """
 
     way: Way
     budget: tuple[Term, ...]
     attacked: tuple[Meeting, ...]
     strikes: tuple[Strike, ...]
+    silenced: tuple[str, ...]
 
 
 def plan_trample(state: GameState, action: Trample) -> Plan:
@@ -46,11 +50,13 @@ def plan_trample(state: GameState, action: Trample) -> Plan:
         budget_in=float(sum(term.value for term in budget)),
         asked_in=math.inf if action.distance_in is None else action.distance_in,
     )
+    is_safe = model.has_keyword("parry") or model.has_keyword("blade-rush")
     return Plan(
         way=way,
         budget=budget,
         attacked=tuple(meeting for meeting in way.meetings if _is_attacked(state, board, model, meeting)),
-        strikes=() if model.has_keyword("blade-rush") else find_strikes(board, way),
+        strikes=() if is_safe else find_strikes(board, way),
+        silenced=() if is_safe else find_silenced(board, way),
     )
 
 

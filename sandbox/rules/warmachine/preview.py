@@ -32,7 +32,7 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
     way = plan.way
     scene = Scene(board, way.mover_at(way.stand_in))
     attacks = {meeting.id: _attack(state, scene, meeting, action) for meeting in plan.attacked}
-    strikes = [(strike, free_strike(scene, strike)) for strike in plan.strikes if not strike.is_lost]
+    strikes = [(strike, free_strike(scene, strike)) for strike in plan.strikes]
     return Preview(
         title=TITLE,
         model=model.id,

@@ -1,12 +1,13 @@
-"""What is printed on a Warmachine card, the size classes of bases, and the words this system knows."""
+"""What is printed on a Warmachine card, the kinds of models, and the size classes of bases."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
-from sandbox.core.footprint import size_mm
+from sandbox.core.footprint import Footprint, size_mm
 from sandbox.core.model import Model, Profile
 
 Resource = Literal["focus", "fury", "essence"]
@@ -81,59 +82,6 @@ KINDS: Mapping[str, Kind] = {
     "heavy-horror": Kind("heavy horror", True, "essence"),
 }
 
-KEYWORDS: Mapping[str, str] = {
-    "trample": "may trample although its kind cannot",
-    "flight": "moves over terrain and models; they do not stop its trample",
-    "pathfinder": "rough ground does not slow it, obstacles do not stop its trample",
-    "incorporeal": "passes through everything and lets everything pass; only magical weapons hurt it",
-    "amphibious": "water does not slow it",
-    "blade-rush": "tramples bases of every size, stops for nothing it can pass and suffers no free strikes meanwhile",
-    "parry": "free strikes cannot target it",
-    "shield-wall": "under the order: ARM +4 while base to base with another friend that has it",
-    "tough": "when its boxes are full it survives on a d6 of 5 or 6, knocked down",
-    "no-knockdown": "cannot be knocked down",
-    "steady": "cannot be knocked down",
-    "unmovable": "cannot be pushed, slammed or thrown",
-    "countercharge": "once a round it may charge an enemy that ends an advance within 6″ in its sight",
-    "dual-attack": "may make its ranged attacks besides its melee attacks",
-}
-
-QUALITIES: Mapping[str, str] = {
-    "open-fist": "an open fist: it can throw",
-    "shield": "ARM +2 against what comes through the front arc",
-    "buckler": "ARM +1 against what comes through the front arc",
-    "weapon-master": "one more die of damage",
-    "magical": "its damage is magical",
-    "chain-weapon": "ignores shields, bucklers and shield walls",
-    "critical-smite": "on a critical hit the target is slammed d6″ directly away",
-    "ranged": "a ranged weapon: no melee range, no free strikes",
-}
-
-ATTACK_QUALITIES = frozenset({"weapon-master", "magical", "chain-weapon", "critical-smite"})
-"""The qualities that change an attack with the weapon."""
-
-STATUSES: Mapping[str, str] = {
-    "knocked_down": "lies on the ground: DEF 5, hit automatically, no melee range",
-    "stationary": "cannot act: DEF 5, hit automatically, no melee range",
-    "activated": "has used its activation",
-    "moved": "has begun its Normal Movement",
-    "charged": "charges in this activation",
-    "forfeited_movement": "has forfeited its Normal Movement",
-    "forfeited_action": "has forfeited its Combat Action",
-    "power_attacked": "has made its power attack of this activation",
-    "countercharged": "has used its countercharge of this round",
-    "corporeal": "has lost Incorporeal by attacking, until its next activation",
-    "crippled:movement": "its Movement is crippled: DEF 5, no run, charge, slam or trample",
-    "crippled:cortex": "its cortex is crippled: it holds no focus",
-    "crippled:left": "its left arm is crippled: one attack die less, no shield there",
-    "crippled:right": "its right arm is crippled: one attack die less, no shield there",
-    "crippled:head": "its head is crippled: one attack die less",
-    "crippled:mind": "its Mind is crippled: one attack die less",
-    "crippled:body": "its Body is crippled: one damage die less",
-    "crippled:spirit": "its Spirit is crippled: it cannot be forced",
-    "crippled:outer-ring": "its outer ring is crippled: a power attack costs 1 essence",
-}
-
 _LOCATIONS: Mapping[str | None, str] = {"L": "crippled:left", "R": "crippled:right", "H": "crippled:head"}
 
 
@@ -160,10 +108,16 @@ def size_of(model: Model) -> int:
 
     The longer axis counts for a base that is not round; halfway between two classes the smaller one is taken.
     """
-    for rank, (name, _) in enumerate(SIZES):
-        if model.size == name:
-            return rank
-    longest = max(size_mm(model.footprint))
+    rank = _RANKS.get(model.size) if model.size else None
+    return _rank_of(model.footprint) if rank is None else rank
+
+
+_RANKS = {name: rank for rank, (name, _) in enumerate(SIZES)}
+
+
+@cache
+def _rank_of(footprint: Footprint) -> int:
+    longest = max(size_mm(footprint))
     return min(range(len(SIZES)), key=lambda rank: abs(SIZES[rank][1] - longest))
 
 
@@ -188,6 +142,11 @@ def is_crippled(model: Model, weapon: Weapon) -> bool:
     """Whether the system on which the weapon hangs is crippled."""
     status = _LOCATIONS.get(weapon.location)
     return status is not None and model.is_status(status)
+
+
+def melee_weapons(model: Model) -> tuple[Weapon, ...]:
+    """The weapons with which it can strike in melee."""
+    return tuple(weapon for weapon in profile_of(model).weapons if weapon.is_melee)
 
 
 def with_resources(model: Model) -> Model:

@@ -11,7 +11,8 @@ from sandbox.core.dice import Roll
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.rules.warmachine import stats
-from sandbox.rules.warmachine.attacks import Attack, is_tough
+from sandbox.rules.warmachine.attacks import Attack
+from sandbox.rules.warmachine.condition import is_tough
 from sandbox.rules.warmachine.profile import profile_of
 from sandbox.rules.warmachine.slammed import slam_away
 from sandbox.rules.warmachine.states import knock_down

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from sandbox.core.checks import Check, Reason
-from sandbox.core.preview import Met
+from sandbox.core.preview import Answer, Met
 from sandbox.core.state import Board
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.attacks import Attack
+from sandbox.rules.warmachine.condition import is_above_ground
 from sandbox.rules.warmachine.free_strikes import Strike
 from sandbox.rules.warmachine.hazards import RULE as HAZARD
 from sandbox.rules.warmachine.hazards import hazard_check, mean_damage
+from sandbox.rules.warmachine.index import with_keyword
 from sandbox.rules.warmachine.lane import Stretch, Way
 from sandbox.rules.warmachine.meetings import Meeting
-from sandbox.rules.warmachine.passage import is_above_ground
 from sandbox.rules.warmachine.profile import size_name
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.telling import name
@@ -26,34 +26,28 @@ from sandbox.rules.warmachine.words import inches, percent
 
 
 def met_on_way(board: Board, way: Way, attacks: Mapping[str, Attack]) -> tuple[Met, ...]:
-    """Everyone met, in the order of the lane, and at its end what would have stopped it."""
+    """Everyone met, in the order of the lane, and at its end what stops it or would have."""
     rows = []
-    for meeting in way.meetings:
+    for order, meeting in enumerate(way.meetings, start=1):
         attack = attacks.get(meeting.id)
-        rows.append(_trampled(meeting, attack) if attack else _contacted(board, way, meeting))
-    if way.is_rewound and way.halt is not None and way.halt.by is not None:
-        rows.append(_stopper(board, way.halt.by, way.halt.at_in, word="would stop at"))
-    elif way.halt is not None and way.halt.why == "table-edge":
-        reasons = (Reason("warmachine.trample.table-edge", "nothing takes a model over the edge of the table"),)
-        rows.append(
-            Met(
-                id="table edge",
-                name="table edge",
-                answer="stops",
-                word="stops at",
-                note=f"table edge, {inches(way.limit_in)}",
-                at_in=way.limit_in,
-                contact="table edge: stop",
-                reasons=reasons,
-            )
-        )
-    return tuple(replace(row, order=order) for order, row in enumerate(rows, start=1))
+        if attack is not None:
+            rows.append(_trampled(meeting, attack, order))
+        elif meeting.how == "stop":
+            rows.append(_stopper(board, meeting.id, meeting.at_in, order, word="stops at"))
+        else:
+            rows.append(_contacted(board, way, meeting, order))
+    halt, order = way.halt, len(rows) + 1
+    if halt is not None and halt.by is not None and way.is_rewound:
+        rows.append(_stopper(board, halt.by, halt.at_in, order, word="would stop at"))
+    elif halt is not None and halt.why == "table-edge":
+        rows.append(_table_edge(halt.at_in, order))
+    return tuple(rows)
 
 
-def _trampled(meeting: Meeting, attack: Attack) -> Met:
-    kill, hit = attack.kill_chance, attack.hit_chance
+def _trampled(meeting: Meeting, attack: Attack, order: int) -> Met:
+    kill, hit, mean = attack.kill_chance, attack.hit_chance, attack.mean_damage
     is_friend = not stats.is_enemy(attack.attacker, attack.target)
-    outcome = f"dmg {attack.mean_damage:.1f}" if kill is None else f"kill {percent(kill)}"
+    outcome = f"dmg {mean:.1f}" if kill is None else f"kill {percent(kill)}"
     if attack.damage is None:
         outcome = "immune"
     return Met(
@@ -62,11 +56,12 @@ def _trampled(meeting: Meeting, attack: Attack) -> Met:
         answer="tramples",
         word="tramples",
         note=f"{'friend' if is_friend else f'hit {percent(hit)}'} · {outcome}",
+        order=order,
         at_in=meeting.at_in,
         contact="friend" if is_friend else _arc_words(meeting, attack),
         hit=hit,
         kill=kill,
-        damage_mean=attack.mean_damage,
+        damage_mean=mean,
         reasons=_attack_reasons(attack),
     )
 
@@ -96,34 +91,34 @@ def _needed(check: Check, *, more: int = 0) -> str:
     return f"{check.dice}d6 of {max(check.needed - check.bonus + more, check.dice)} or more"
 
 
-def _contacted(board: Board, way: Way, meeting: Meeting) -> Met:
-    """A row for someone who is met and not attacked."""
+def _contacted(board: Board, way: Way, meeting: Meeting, order: int) -> Met:
+    """A row for someone who is met, passed or not, and not attacked."""
     at = inches(meeting.at_in)
-    row = Met(
-        id=meeting.id, name=name(board, meeting.id), answer="brushes", word="brushes", note="", at_in=meeting.at_in
-    )
-    if meeting.how == "stop":
-        return _stopper(board, meeting.id, meeting.at_in, word="stops at")
-    if meeting.how == "over":
-        word = "flies over" if way.mover.has_keyword("flight") else "passes over"
-        text = f"met at {at} and passed, for it can move through: not attacked"
-        return replace(
-            row,
-            answer="flies",
-            word=word,
-            note=f"not attacked, {at}",
-            contact="not attacked",
-            reasons=(Reason("warmachine.trample.able-to-pass", text),),
-        )
-    rule = "warmachine.trample.fully-past"
-    if meeting.how == "through":
-        text = "its whole base is not in the lane: clipped, not moved over"
-        return replace(row, note=f"clipped at {at}", contact="clipped only", reasons=(Reason(rule, text),))
+    answer: Answer = "brushes"
+    word, rule = "brushes", "warmachine.trample.fully-past"
+    note, contact = f"touched at {at}", "touched, not crossed"
     text = "touched where the move ends: only what is left behind is attacked"
-    return replace(row, note=f"touched at {at}", contact="touched, not crossed", reasons=(Reason(rule, text),))
+    if meeting.how == "over":
+        answer, word = "flies", "flies over" if way.mover.has_keyword("flight") else "passes over"
+        note, contact, rule = f"not attacked, {at}", "not attacked", "warmachine.trample.able-to-pass"
+        text = f"met at {at} and passed, for the way through is open; not attacked"
+    elif meeting.how == "through":
+        note, contact = f"clipped at {at}", "clipped only"
+        text = "its whole base is not in the lane: clipped, not moved over"
+    return Met(
+        id=meeting.id,
+        name=name(board, meeting.id),
+        answer=answer,
+        word=word,
+        note=note,
+        order=order,
+        at_in=meeting.at_in,
+        contact=contact,
+        reasons=(Reason(rule, text),),
+    )
 
 
-def _stopper(board: Board, some_id: str, at_in: float, *, word: str) -> Met:
+def _stopper(board: Board, some_id: str, at_in: float, order: int, *, word: str) -> Met:
     """A row for what stops the way, or would."""
     model, piece = board.find_model(some_id), board.find_terrain(some_id)
     what = f"{size_name(model)} base" if model else piece.kind if piece else some_id
@@ -133,9 +128,25 @@ def _stopper(board: Board, some_id: str, at_in: float, *, word: str) -> Met:
         answer="stops",
         word=word,
         note=f"{what}, {inches(at_in)}",
+        order=order,
         at_in=at_in,
         contact=f"{what}: stop",
         reasons=(Reason("warmachine.trample.stops", f"a trample stops on contact with it ({what})"),),
+    )
+
+
+def _table_edge(at_in: float, order: int) -> Met:
+    text = "nothing takes a model over the edge of the table"
+    return Met(
+        id="table edge",
+        name="table edge",
+        answer="stops",
+        word="stops at",
+        note=f"table edge, {inches(at_in)}",
+        order=order,
+        at_in=at_in,
+        contact="stop",
+        reasons=(Reason("warmachine.trample.table-edge", text),),
     )
 
 
@@ -166,7 +177,7 @@ def strike_rows(strikes: Sequence[tuple[Strike, Attack]]) -> tuple[Met, ...]:
 def met_afterwards(scene: Scene, way: Way) -> tuple[Met, ...]:
     """The hazards entered, and who may countercharge where it stands."""
     rows = [] if is_above_ground(way.mover) else [_hazard(scene, way, stretch) for stretch in way.hazards]
-    for model in stats.index(scene.board).countercharges:
+    for model in with_keyword(scene.board, "countercharge"):
         if may_countercharge(scene.board, model, scene.mover):
             distance = inches(gap(model, scene.mover))
             text = f"its move ends {distance} from {model.name}, which sees it"

@@ -8,8 +8,9 @@ from __future__ import annotations
 from sandbox.core import events as ev
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
+from sandbox.rules.warmachine.condition import is_incorporeal
 from sandbox.rules.warmachine.lane import plan_way
-from sandbox.rules.warmachine.passage import is_incorporeal, slam_passage
+from sandbox.rules.warmachine.passage import slam_passage
 from sandbox.rules.warmachine.profile import is_massive, size_of
 from sandbox.rules.warmachine.states import knock_down
 from sandbox.rules.warmachine.words import inches

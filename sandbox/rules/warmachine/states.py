@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandbox.core import events as ev
 from sandbox.core.resolver import Resolver
-from sandbox.rules.warmachine.passage import is_incorporeal
+from sandbox.rules.warmachine.condition import is_incorporeal
 from sandbox.rules.warmachine.stats import Scene, cannot_be_knocked_down
 
 

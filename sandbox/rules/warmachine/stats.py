@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from sandbox.core.checks import Term
 from sandbox.core.model import Aura, Model
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.geometry.contact import gap, touching, within
-from sandbox.geometry.world import candidates
-from sandbox.rules.warmachine.passage import is_helpless, is_incorporeal
-from sandbox.rules.warmachine.profile import Weapon, is_crippled, is_massive, profile_of
+from sandbox.rules.warmachine.condition import is_helpless, is_incorporeal
+from sandbox.rules.warmachine.index import aura_holders
+from sandbox.rules.warmachine.profile import Weapon, is_crippled, is_massive, melee_weapons, profile_of
 
 BASE_DEF = 5
 """The base DEF of a model that cannot get out of the way."""
@@ -31,34 +30,6 @@ class Scene:
     def at(self, model: Model) -> Model:
         """The model where it stands in this scene."""
         return self.mover if model.id == self.mover.id else model
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Index:
-    """What a scan of a whole board finds: who has auras, who may countercharge, the longest reach in melee."""
-
-    aura_holders: tuple[Model, ...]
-    countercharges: tuple[Model, ...]
-    melee_reach_in: float
-
-
-def index(board: Board) -> Index:
-    """The index of a board, kept with it."""
-    found = board.derived.get("warmachine")
-    if found is None:
-        standing = [model for model in board.models if model.is_on_table]
-        found = board.derived["warmachine"] = Index(
-            aura_holders=tuple(model for model in standing if model.auras),
-            countercharges=tuple(model for model in standing if model.has_keyword("countercharge")),
-            melee_reach_in=max((melee_range(model) or 0.0 for model in standing), default=0.0),
-        )
-    return cast(Index, found)
-
-
-def near(board: Board, model: Model, distance_in: float) -> tuple[str, ...]:
-    """The ids of the models that may stand within a distance of its base, itself excluded."""
-    (x, y), reach = model.position, model.footprint.reach_in + distance_in
-    return tuple(found for found in candidates(board, x - reach, y - reach, x + reach, y + reach) if found != model.id)
 
 
 def is_enemy(model: Model, other: Model) -> bool:
@@ -138,25 +109,13 @@ def cannot_be_knocked_down(scene: Scene, model: Model) -> bool:
 
 def _auras_on(scene: Scene, model: Model, effect: str) -> list[tuple[Model, Aura]]:
     found = []
-    for known in index(scene.board).aura_holders:
+    for known in aura_holders(scene.board):
         holder = scene.at(known)
         for aura in holder.auras:
             is_meant = aura.affects == "all" or (aura.affects == "enemies") == is_enemy(holder, model)
             if aura.effect == effect and is_meant and within(holder, model, aura.within_in):
                 found.append((holder, aura))
     return found
-
-
-def melee_weapons(model: Model) -> tuple[Weapon, ...]:
-    """The weapons with which it can strike in melee."""
-    return tuple(weapon for weapon in profile_of(model).weapons if weapon.is_melee)
-
-
-def melee_range(model: Model) -> float | None:
-    """The reach of its longest melee weapon in inches; None for one that has no melee range."""
-    if is_helpless(model):
-        return None
-    return max((weapon.rng for weapon in melee_weapons(model)), default=None)
 
 
 def best_weapon(model: Model, distance_in: float) -> Weapon | None:

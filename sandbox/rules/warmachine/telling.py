@@ -8,7 +8,7 @@ from sandbox.core import events as ev
 from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
-from sandbox.core.vec import Vec2, turn_deg
+from sandbox.core.vec import Vec2
 from sandbox.rules.warmachine.free_strikes import Strike
 from sandbox.rules.warmachine.lane import Halt, Stretch, Way
 from sandbox.rules.warmachine.meetings import Meeting
@@ -26,8 +26,7 @@ def steps(way: Way, strikes: Sequence[Strike]) -> list[Step]:
 
 def turned(model: Model, to_deg: float, *, rule: str) -> ev.Turned:
     """A turn on the spot."""
-    turn = turn_deg(model.facing_deg, to_deg)
-    text = f"{model.name} turns {abs(turn):.0f}° to the {'left' if turn > 0 else 'right'}, to face {to_deg:.0f}°"
+    text = f"{model.name} turns from {model.facing_deg:.0f}° to {to_deg:.0f}°"
     return ev.Turned(model=model.id, from_deg=model.facing_deg, to_deg=to_deg, rule=rule, text=text)
 
 

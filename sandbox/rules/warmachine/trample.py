@@ -9,14 +9,15 @@ from sandbox.core.vec import turn_deg
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Boost, Trample
 from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
+from sandbox.rules.warmachine.condition import is_helpless, melee_range
 from sandbox.rules.warmachine.costs import BOOST_RULE, find_pool, pay, pay_power_attack, points_left
 from sandbox.rules.warmachine.free_strikes import Strike, resolve_strikes
+from sandbox.rules.warmachine.glossary import ATTACK_QUALITIES
 from sandbox.rules.warmachine.hazards import suffer_hazard
 from sandbox.rules.warmachine.lane import Stretch, Way
 from sandbox.rules.warmachine.meetings import Meeting
-from sandbox.rules.warmachine.passage import is_helpless
 from sandbox.rules.warmachine.plan import Plan, plan_trample
-from sandbox.rules.warmachine.profile import ATTACK_QUALITIES
+from sandbox.rules.warmachine.profile import melee_weapons
 from sandbox.rules.warmachine.rolls import roll_damage, roll_to_hit, settle
 from sandbox.rules.warmachine.rulings import BACK_STRIKE, reading
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
@@ -45,7 +46,7 @@ def resolve_trample(resolver: Resolver, action: Trample) -> None:
         return
     resolve_end_of_move(resolver, mover_id)
     _attack_all(resolver, plan, action.boost)
-    resolve_strikes(resolver, tuple(strike for strike in plan.strikes if strike.at_in < gone_in), mover_id)
+    _strike_back(resolver, plan, gone_in)
     _conclude(resolver, mover_id)
 
 
@@ -58,8 +59,8 @@ def _declare(resolver: Resolver, plan: Plan) -> None:
         detail = f"{total} = {allowance(plan.way.budget_in)}; it need not see where it goes"
         resolver.emit(ev.Noted(rule="warmachine.trample.direction", text=text, detail=detail))
         text = (
-            f"measured beforehand: it can stand after {inches(plan.way.stand_in)}, "
-            f"tramples {len(plan.attacked)} and may be struck by {sum(not strike.is_lost for strike in plan.strikes)}"
+            f"Measured beforehand: it can stand after {inches(plan.way.stand_in)}, "
+            f"tramples {len(plan.attacked)} and may be struck by {len(plan.strikes)}"
         )
         resolver.emit(ev.Noted(rule="warmachine.trample.premeasure", text=text))
         pay_power_attack(resolver, mover)
@@ -87,13 +88,13 @@ def _advance(resolver: Resolver, plan: Plan) -> float:
                     return _break_off(resolver, way, step)
             case Stretch():
                 resolver.emit(slowed(way, step, rule="warmachine.trample.rough-terrain"))
-            case Strike(is_lost=False):
+            case Strike():
                 resolver.emit(_earned(resolver, way, step))
     if way.halt is not None:
         resolver.emit(stopped(resolver.board, way.mover, way.halt, rule=_halt_rule(way)))
     if way.is_rewound:
         crowd = listed(name(resolver.board, some_id) for some_id in way.because_of)
-        text = f"no room at {inches(way.limit_in)}: {way.mover.name} goes back to {inches(way.stand_in)}"
+        text = f"No room at {inches(way.limit_in)}: back to {inches(way.stand_in)}"
         resolver.emit(
             ev.Rewound(
                 model=way.mover.id,
@@ -204,24 +205,34 @@ def _note_attacked(resolver: Resolver, plan: Plan) -> None:
     """Say what is unusual about the attacks to come."""
     mover = resolver.board.model(plan.way.mover.id)
     targets = [resolver.board.model(meeting.id) for meeting in plan.attacked]
-    reach_in = stats.melee_range(mover) or 0.0
+    reach_in = melee_range(mover) or 0.0
     far = [
         target.name
         for target in targets
         if not (is_in_front(mover, target, reach_in) and has_sight(resolver.board, mover, target))
     ]
     if far:
-        text = f"out of {mover.name}'s reach or sight by now, attacked all the same: {listed(far)}"
+        text = f"Out of {mover.name}'s reach or sight by now, attacked all the same: {listed(far)}"
         resolver.emit(ev.Noted(rule="warmachine.trample.reach-ignored", text=text))
     friends = [target.name for target in targets if not stats.is_enemy(mover, target)]
     if friends:
-        text = f"a power attack may not target a friend, but a trample targets nobody: {listed(friends)} is in its lane"
+        text = f"A power attack may not target a friend, but a trample targets nobody: {listed(friends)} is in its lane"
         resolver.emit(ev.Noted(rule="warmachine.power-attack.not-friendly", text=text))
-    qualities = [quality for weapon in stats.melee_weapons(mover) for quality in weapon.qualities]
+    qualities = [quality for weapon in melee_weapons(mover) for quality in weapon.qualities]
     idle = [quality.replace("-", " ") for quality in dict.fromkeys(qualities) if quality in ATTACK_QUALITIES]
     if idle:
         text = f"{listed(idle)} of {mover.name}'s weapons: no use in a power attack"
         resolver.emit(ev.Noted(rule="warmachine.power-attack.no-weapon-rules", text=text))
+
+
+def _strike_back(resolver: Resolver, plan: Plan, gone_in: float) -> None:
+    """The free strikes that were earned as far as the trampler got."""
+    silenced = [resolver.board.model(model_id).name for model_id in plan.silenced]
+    if silenced:
+        text = f"No free strike by {listed(silenced)}: small bases that were contacted"
+        resolver.emit(ev.Noted(rule="warmachine.free-strike.not-small-contacted", text=text))
+    earned = tuple(strike for strike in plan.strikes if strike.at_in < gone_in)
+    resolve_strikes(resolver, earned, plan.way.mover.id)
 
 
 def _conclude(resolver: Resolver, mover_id: str) -> None:

@@ -13,12 +13,14 @@ from sandbox.geometry.contact import gap
 from sandbox.geometry.sweep import sweep_models
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.attacks import melee_attack
+from sandbox.rules.warmachine.condition import is_helpless, melee_range
 from sandbox.rules.warmachine.free_strikes import RULE as FREE_STRIKE
 from sandbox.rules.warmachine.free_strikes import Strike, find_strikes, resolve_free_strike
 from sandbox.rules.warmachine.hazards import suffer_hazard
+from sandbox.rules.warmachine.index import with_keyword
 from sandbox.rules.warmachine.lane import Stretch, Way, plan_way
 from sandbox.rules.warmachine.meetings import Meeting
-from sandbox.rules.warmachine.passage import charge_passage, is_helpless
+from sandbox.rules.warmachine.passage import charge_passage
 from sandbox.rules.warmachine.profile import Weapon
 from sandbox.rules.warmachine.rolls import resolve_melee, settle
 from sandbox.rules.warmachine.sight import has_sight, is_engaged, is_in_front
@@ -40,7 +42,7 @@ def may_countercharge(board: Board, model: Model, mover: Model) -> bool:
         model.has_keyword("countercharge")
         and stats.is_enemy(model, mover)
         and model.is_on_table
-        and stats.melee_range(model) is not None
+        and melee_range(model) is not None
         and not model.is_status("countercharged")
         and not model.is_status("crippled:movement")
         and is_in_front(model, mover, WITHIN_IN)
@@ -51,7 +53,7 @@ def may_countercharge(board: Board, model: Model, mover: Model) -> bool:
 
 def resolve_end_of_move(resolver: Resolver, mover_id: str) -> None:
     """Ask everyone who may countercharge, in the order of the file; each is looked at anew when its turn comes."""
-    for known in stats.index(resolver.board).countercharges:
+    for known in with_keyword(resolver.board, "countercharge"):
         model, mover = resolver.board.model(known.id), resolver.board.model(mover_id)
         if mover.removed or not may_countercharge(resolver.board, model, mover):
             continue
