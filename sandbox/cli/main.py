@@ -14,6 +14,9 @@ from typer.core import TyperGroup
 from sandbox import __version__
 from sandbox.core.errors import ScenarioError
 
+# pygame would greet on stdout, which belongs to the log and to JSON.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 
 class Theme(StrEnum):
     """The two looks."""
@@ -107,9 +110,9 @@ def check(
 def record(
     file: File,
     out: Annotated[str, typer.Argument(metavar="OUT.gif", help="The GIF to write.")],
-    fps: Annotated[int, typer.Option(min=1, max=50, help="Pictures a second.")] = 20,
-    width: Annotated[int, typer.Option(min=160, max=3840, help="Its width in pixels.")] = 960,
-    speed: Annotated[float, typer.Option(min=0.1, max=10, help="How many times as fast.")] = 1.0,
+    fps: Annotated[int, typer.Option(help="Pictures a second: 10, 20, 25 or 50.")] = 25,
+    width: Annotated[int, typer.Option(help="Its width in pixels.")] = 960,
+    speed: Annotated[float, typer.Option(help="How many times as fast.")] = 1.0,
     theme: Look = Theme.dark,
 ) -> None:
     """Record the run as an animated GIF."""
@@ -122,7 +125,7 @@ def record(
 def picture(
     file: File,
     out: Annotated[str, typer.Argument(metavar="OUT.png", help="The PNG to write.")],
-    at: Annotated[str, typer.Option(metavar="STEP|end", help="After which event.")] = "end",
+    at: Annotated[str, typer.Option(metavar="STEP|end", help="After which event of the log.")] = "end",
     window: Annotated[bool, typer.Option("--window", help="The whole window with its panels.")] = False,
     size: Annotated[str, typer.Option(metavar="WIDTHxHEIGHT", help="In pixels.")] = "1280x800",
     theme: Look = Theme.dark,

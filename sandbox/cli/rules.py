@@ -24,7 +24,7 @@ def list_rules(name: str | None, *, is_json: bool) -> None:
     for system in systems:
         out.print(line((system.title, "bold")))
         for record in clause_records(system):
-            page = f", p. {record['page']}" if record["page"] else ""
+            page = f", {record['page']}" if record["page"] else ""
             out.print(line((f"{record['status']:<11}", _STYLES[record["status"]]), (record["id"], "bold")))
             out.print(line(f"           {record['says']}"))
             evidence = f"{len(record['tests'])} tests, {len(record['scenarios'])} scenarios"

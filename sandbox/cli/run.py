@@ -59,5 +59,5 @@ def _explanation(event: Event, clauses: dict[str, Clause], told: set[str]) -> li
     clause = clauses.get(event.rule)
     if clause and clause.id not in told:
         told.add(clause.id)
-        lines.append(f"{clause.says} ({clause.document}{f', p. {clause.page}' if clause.page else ''})")
+        lines.append(f"{clause.says} ({clause.document}{f', {clause.page}' if clause.page else ''})")
     return lines

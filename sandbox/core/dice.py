@@ -61,10 +61,10 @@ class Dice:
             faces = tuple(_face(f"{self.seed}|{self.action}|{full_name}|{index}", sides) for index in range(count))
             return Roll(name=full_name, faces=faces), after
         if len(fixed) < count:
-            raise DiceError(full_name, f"{full_name} rolls {count} dice, but {len(fixed)} faces are fixed for it")
+            raise DiceError(full_name, f"{full_name} takes {count} face{'s' if count > 1 else ''}, got {len(fixed)}")
         wrong = [face for face in fixed if not 1 <= face <= sides]
         if wrong:
-            raise DiceError(full_name, f"{full_name} rolls d{sides}, but a face of {wrong[0]} is fixed for it")
+            raise DiceError(full_name, f"{full_name} takes faces from 1 to {sides}, got {wrong[0]}")
         return Roll(name=full_name, faces=fixed[:count], is_fixed=True, unused=len(fixed) - count), after
 
     def never_rolled(self) -> tuple[str, ...]:

@@ -39,8 +39,8 @@ def test_the_second_roll_of_a_name_is_another_roll() -> None:
 @pytest.mark.parametrize(
     ("faces", "message"),
     [
-        ((3,), "attack:S rolls 2 dice, but 1 faces are fixed for it"),
-        ((3, 7), "attack:S rolls d6, but a face of 7 is fixed for it"),
+        ((3,), "attack:S takes 2 faces, got 1"),
+        ((3, 7), "attack:S takes faces from 1 to 6, got 7"),
     ],
 )
 def test_fixed_faces_that_do_not_fit_are_an_error(faces: tuple[int, ...], message: str) -> None:

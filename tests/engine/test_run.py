@@ -61,7 +61,7 @@ def test_faces_and_answers_that_nothing_asked_for_are_noted_at_the_end(
 @pytest.mark.parametrize(
     ("rolls", "choices", "place", "message"),
     [
-        ({"hit:A": ()}, {}, "dice.rolls.hit:A", "hit:A rolls 1 dice, but 0 faces are fixed for it"),
+        ({"hit:A": ()}, {}, "dice.rolls.hit:A", "hit:A takes 1 face, got 0"),
         ({}, {"dodge:A": "maybe"}, "choices.dodge:A", "expected one of yes, no, got 'maybe'"),
         ({"hit:B": (6,)}, {}, "actions[1].model", "B was removed by event 3 and cannot act"),
     ],

@@ -120,7 +120,7 @@ def test_what_goes_wrong_leaves_the_session_as_it_was(toy: RulesSystem, state: G
     too_few = replace(state, dice=Dice(fixed=(("hit:B", ()),)))
     session = Session(toy, too_few, {"dodge:A": "perhaps"})
     before = digest(session.state)
-    with pytest.raises(DiceError, match="hit:B rolls 1 dice"):
+    with pytest.raises(DiceError, match="hit:B takes 1 face, got 0"):
         session.do(hit(model="A", target="B"))
     with pytest.raises(ChoiceError, match="expected one of yes, no, got 'perhaps'"):
         session.do(hit(model="B", target="A", can_dodge=True))

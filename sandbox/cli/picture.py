@@ -1,0 +1,22 @@
+"""`stampede picture`: a still of the table, or of the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sandbox.cli.looks import parse_at, parse_size, theme_of
+from sandbox.cli.source import load_named, run_whole
+from sandbox.render.picture import picture
+
+
+def picture_file(name: str, out: str, at: str, size: str, theme: str, *, is_window: bool) -> None:
+    """Write the picture of the file after one of its events."""
+    scenario = load_named(name)
+    event, pixels = parse_at(at), parse_size(size)
+    if is_window:
+        from sandbox.ui.still import window_picture
+
+        window_picture(scenario, Path(out), size=pixels, at=event, theme=theme_of(theme))
+        return
+    run = run_whole(scenario)
+    picture(scenario.title, run.start.board, run.events, Path(out), at=event, width=pixels[0], theme=theme_of(theme))
