@@ -34,8 +34,8 @@ STEADY = 0.75
 
 ROUNDS = 3
 PASSES = 3
-ALLOWED_OVERLAP = 3.0
-"""Pixels that a plate may reach into something before it has to shrink: the width of a ring."""
+ALLOWED_OVERLAP = 4.0
+"""Pixels that a plate may reach into something before it has to shrink: over a ring, but not over the base in it."""
 
 RIM: tuple[float, ...] = (-13.0,)
 FAR_GAPS = (*GAPS, 120.0, 160.0, 210.0, 270.0, 340.0, 420.0, 520.0, 640.0, 800.0, 1000.0, 1250.0)
@@ -182,14 +182,16 @@ class _Search:
             return True
         if place.covered == 0:
             return False
-        if _is_on_disc(place, self.ground.bases + self.ground.discs + self.ground.bare):
+        if _is_on_disc(place, self.ground.bases + self.ground.discs, ALLOWED_OVERLAP):
+            return True
+        if _is_on_disc(place, self.ground.bare, 0):
             return True
         return any(_overlap(place.box, box, -ALLOWED_OVERLAP) for box in self.ground.boxes)
 
     def find_mark(self, wish: Wish, others: Sequence[Place]) -> Place | None:
         """The best place for mark and number that is on no other tag: at the rim, or beyond it if need be."""
         for spot in chain(self.places(wish, MARK), self.places(wish, MARK, FAR_GAPS)):
-            if not _is_on_any(spot, others, 0) and not _is_on_disc(spot, self.ground.bare):
+            if not _is_on_any(spot, others, 0) and not _is_on_disc(spot, self.ground.bare, 0):
                 return spot
         return None
 
@@ -251,10 +253,10 @@ def _is_on_any(place: Place, others: Iterable[Place], margin: float) -> bool:
     return any(_overlap(place.box, other.box, margin) > 0 for other in others)
 
 
-def _is_on_disc(place: Place, discs: Iterable[Circle]) -> bool:
+def _is_on_disc(place: Place, discs: Iterable[Circle], allowed: float) -> bool:
     left, top, right, bottom = place.box
     return any(
-        math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) < radius - ALLOWED_OVERLAP
+        math.hypot(max(left - x, x - right, 0), max(top - y, y - bottom, 0)) < radius - allowed
         for x, y, radius in discs
     )
 

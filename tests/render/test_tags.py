@@ -74,7 +74,7 @@ def test_nothing_covers_the_stand(spread: float) -> None:
         wishes, ground = crowd(seed, spread=spread)
         x, y, radius = ground.bare[0]
         for slot in place(wishes, ground):
-            assert box(*slot.box).distance(Point(x, y)) > radius - 3.001, slot
+            assert box(*slot.box).distance(Point(x, y)) > radius - 0.001, slot
 
 
 def test_only_a_tag_with_no_free_place_shrinks() -> None:
@@ -86,7 +86,7 @@ def test_only_a_tag_with_no_free_place_shrinks() -> None:
             forms.add(slot.form)
             if slot.form != MARK:
                 plate = box(*slot.box)
-                assert all(plate.distance(Point(x, y)) > r - 3.001 for x, y, r in ground.bases + ground.discs), slot
+                assert all(plate.distance(Point(x, y)) > r - 4.001 for x, y, r in ground.bases + ground.discs), slot
     assert forms == {FULL, SHORT, MARK}
 
 

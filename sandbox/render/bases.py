@@ -1,0 +1,175 @@
+"""Everyone on the table: their bases, large ones first, and the plates with their ids.
+
+The pictures of a board and where they go are kept with the board, for they are the same in every frame of an aim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from sandbox.core.model import Model
+from sandbox.core.preview import FirstContact
+from sandbox.core.state import Board
+from sandbox.present.scene import Look, Scene
+from sandbox.render.camera import Camera
+from sandbox.render.marks import ID_HEIGHT, badge, centered, id_plate
+from sandbox.render.overlays import draw_removed, edge_px
+from sandbox.render.sprites import (
+    LIFT_IN,
+    STAMPEDE_RADIUS,
+    base_picture,
+    faded,
+    look_of,
+    shadow_picture,
+    stampede_badge_place,
+)
+from sandbox.render.theme import Theme
+
+ID_INSIDE = 3
+"""Pixels between the edge of a base and the plate inside it."""
+
+SMALLEST_WITH_ID_INSIDE = 48.0
+ID_SHUNS_MARK = 24.0
+SMALLEST_SCALE_WITH_IDS = 20.0
+
+Pixel = tuple[int, int]
+Blit = tuple[pygame.Surface, Pixel]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """Those who stand on a board, large bases first, and the pictures of each: shadow, base, and id at its foot."""
+
+    camera: Camera
+    theme: Theme
+    models: Sequence[Model]
+    shadows: Sequence[Blit]
+    bases: Sequence[Blit]
+    ids: Sequence[Blit]
+    id_centers: NDArray[np.float64]
+
+
+def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
+    """Everyone on the table who can be seen; kept with the board until the view or the theme changes."""
+    kept: Standing | None = board.derived.get("standing")
+    if kept is not None and kept.camera == camera and kept.theme is theme:
+        return kept
+    seen = [model for model in board.models if model.is_on_table and _is_seen(model, camera)]
+    seen.sort(key=lambda model: -model.footprint.reach_in)
+    sides = {side: theme.side(index) for index, side in enumerate(board.sides)}
+    shadows, bases, ids, centers = [], [], [], []
+    for model in seen:
+        center = camera.to_pixel(model.position)
+        turn = round(model.facing_deg) % 360
+        shadows.append(centered(shadow_picture(model.footprint, camera.scale, turn, theme), center))
+        bases.append(centered(base_picture(look_of(model, sides[model.side], camera.scale), theme), center))
+        plate = id_plate(model.id, sides[model.side], theme, is_activated=model.is_status("activated"))
+        middle = _id_center(model, camera, is_at_head=False)
+        ids.append(centered(plate, middle))
+        centers.append(middle)
+    found = Standing(camera, theme, seen, shadows, bases, ids, np.array(centers, dtype=float).reshape(-1, 2))
+    board.derived["standing"] = found
+    return found
+
+
+def draw_bases(surface: pygame.Surface, scene: Scene, there: Standing) -> None:
+    """Those removed, then shadows, then bases; whoever is in the air is above all others."""
+    camera, theme = there.camera, there.theme
+    for model in scene.board.models:
+        if model.removed and model.carried_by is None:
+            draw_removed(surface, model, camera, theme)
+    looks = {look.model: look for look in scene.looks if _is_changed(look)}
+    if not looks:
+        surface.fblits(there.shadows)
+        surface.fblits(there.bases)
+        return
+    order = [index for index, model in enumerate(there.models) if model.id not in looks or not looks[model.id].lift]
+    order += [index for index, model in enumerate(there.models) if model.id in looks and looks[model.id].lift]
+    for index in order:
+        model = there.models[index]
+        look = looks.get(model.id)
+        surface.blit(*(there.shadows[index] if look is None else _changed_shadow(model, look, there)))
+    for index in order:
+        model = there.models[index]
+        look = looks.get(model.id)
+        if look is not None and look.fade < 1:
+            draw_removed(surface, model, camera, theme)
+        surface.blit(*(there.bases[index] if look is None else _changed_base(scene.board, model, look, there)))
+
+
+def draw_badges(surface: pygame.Surface, there: Standing) -> None:
+    """The warning at the rear of a beast that will stampede."""
+    for model in there.models:
+        if model.is_status("will_stampede"):
+            center = there.camera.to_pixel(model.position)
+            place = stampede_badge_place(model.footprint, there.camera.scale, center, model.facing_deg)
+            surface.blit(*centered(badge("stampede", STAMPEDE_RADIUS, there.theme), place))
+
+
+def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[str, Blit]:
+    """The id plates that are shown and where: at the foot of the base, or at its head where a contact mark is near.
+
+    From far away only those of `named` models are, which have a part in what is going on.
+    """
+    camera = there.camera
+    gone = {look.model for look in scene.looks if look.fade < 1}
+    is_far = camera.scale < SMALLEST_SCALE_WITH_IDS
+    shown = {
+        model.id: plate
+        for model, plate in zip(there.models, there.ids, strict=True)
+        if model.id not in gone and (not is_far or model.id in named)
+    }
+    marks = [camera.to_screen(overlay.point) for overlay in scene.overlays if isinstance(overlay, FirstContact)]
+    for x, y in marks:
+        distance = np.hypot(there.id_centers[:, 0] - x, there.id_centers[:, 1] - y)
+        for index in np.flatnonzero(distance < ID_SHUNS_MARK).tolist():
+            model = there.models[index]
+            if model.id in shown:
+                plate, _ = there.ids[index]
+                shown[model.id] = centered(plate, _id_center(model, camera, is_at_head=True))
+    return shown
+
+
+def _id_center(model: Model, camera: Camera, *, is_at_head: bool) -> tuple[float, float]:
+    """The middle of an id plate: inside the edge of the base, or half outside where the base is small."""
+    x, y = camera.to_pixel(model.position)
+    way = -1 if is_at_head else 1
+    reach = edge_px(model.footprint, model.facing_deg, -90 * way, camera.scale)
+    if 2 * reach >= SMALLEST_WITH_ID_INSIDE:
+        reach -= ID_INSIDE + ID_HEIGHT / 2
+    return (x, y + way * reach)
+
+
+def _is_seen(model: Model, camera: Camera) -> bool:
+    x, y = camera.to_screen(model.position)
+    reach = model.footprint.reach_in * camera.scale + ID_HEIGHT
+    view = camera.viewport
+    return view.left - reach < x < view.right + reach and view.top - reach < y < view.bottom + reach
+
+
+def _is_changed(look: Look) -> bool:
+    return look.fade < 1 or look.squash > 0 or look.lift > 0 or look.shake != (0.0, 0.0)
+
+
+def _changed_shadow(model: Model, look: Look, there: Standing) -> Blit:
+    turn = round(model.facing_deg) % 360
+    picture = shadow_picture(model.footprint, there.camera.scale, turn, there.theme, is_covered=look.lift == 0)
+    if look.fade < 1:
+        picture = faded(picture, look.fade)
+    return centered(picture, there.camera.to_pixel(model.position))
+
+
+def _changed_base(board: Board, model: Model, look: Look, there: Standing) -> Blit:
+    """The picture of a base that fades, falls, flies or shakes. Its place on the table does not change by that."""
+    camera = there.camera
+    side = there.theme.side(board.sides.index(model.side))
+    picture = base_picture(look_of(model, side, camera.scale, squash=look.squash, lift=look.lift), there.theme)
+    if look.fade < 1:
+        picture = faded(picture, look.fade)
+    x, y = camera.to_pixel(model.position)
+    return centered(picture, (x + look.shake[0], y + look.shake[1] - look.lift * LIFT_IN * camera.scale))

@@ -1,0 +1,299 @@
+"""What is laid over the bases: rings, ghosts, arrows, stop bars, first contacts, threads, trails and flashes.
+
+One function for each; all are true to scale, and their lines and marks keep their size at every zoom.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from sandbox.core.footprint import Disc, Footprint
+from sandbox.core.model import Model
+from sandbox.core.preview import Answer, Arrow, FirstContact, Ghost, StopBar, StrikeThread
+from sandbox.core.state import Board
+from sandbox.core.vec import Vec2
+from sandbox.present.scene import Flash, Trail
+from sandbox.render.camera import Camera
+from sandbox.render.marks import answer_mark, centered, contact_mark, removed_cross
+from sandbox.render.outlines import Dash, Point, base_outline
+from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, polygon, ring
+from sandbox.render.sprites import nose_points
+from sandbox.render.theme import Theme
+
+RING_OUTSIDE = 3.0
+RING_EDGE = 4.5
+"""How far a class ring reaches from the edge of its base: a gap of 1.5 pixels and a line of 3."""
+
+RINGS: dict[Answer, tuple[float, Dash | None]] = {
+    "tramples": (3.0, None),
+    "brushes": (3.0, (9.0, 5.0)),
+    "stops": (4.0, None),
+    "strikes": (3.0, (3.0, 4.0)),
+    "flies": (1.5, (2.0, 4.0)),
+    "shoved": (3.0, (14.0, 4.0)),
+    "stands": (3.0, (10.0, 5.0)),
+}
+"""Width and dash of the ring of each answer."""
+
+SELECT_OUTSIDE = 7.0
+BADGE_RADIUS = 11.0
+DIAMOND_RADIUS = 7.0
+BAR_WIDTH = 5.0
+BAR_LENGTH = 40.0
+BAR_KEYLINE = 2.0
+ASIDE_IN = 0.45
+FLASH_REACH = 14.0
+
+
+def draw_class_ring(
+    surface: pygame.Surface, model: Model, answer: Answer, camera: Camera, theme: Theme, *, is_hovered: bool = False
+) -> None:
+    """The ring of an answer round a base, a pixel wider while the pointer is on it."""
+    width, dash = RINGS[answer]
+    base_ring(
+        surface,
+        model.footprint,
+        camera.to_pixel(model.position),
+        model.facing_deg,
+        camera.scale,
+        outside=RING_OUTSIDE,
+        width=width + is_hovered,
+        color=theme.answers[answer],
+        dash=dash,
+    )
+
+
+def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
+    """A thin ring round a base that the pointer is on."""
+    base_ring(
+        surface,
+        model.footprint,
+        camera.to_pixel(model.position),
+        model.facing_deg,
+        camera.scale,
+        outside=RING_OUTSIDE,
+        width=1.5,
+        color=theme.text2,
+    )
+
+
+def draw_selection(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
+    """A ring six pixels outside the base, with ticks at its four corners."""
+    center = camera.to_pixel(model.position)
+    base_ring(
+        surface,
+        model.footprint,
+        center,
+        model.facing_deg,
+        camera.scale,
+        outside=SELECT_OUTSIDE,
+        width=2,
+        color=theme.select,
+    )
+    for turn in (45, 135, 225, 315):
+        way = Vec2.from_deg(turn)
+        reach = edge_px(model.footprint, model.facing_deg, turn, camera.scale) + SELECT_OUTSIDE
+        ends = [(center[0] + way.x * far, center[1] - way.y * far) for far in (reach, reach + 6)]
+        line(surface, ends, 2, theme.select)
+
+
+def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model], camera: Camera, theme: Theme) -> None:
+    """A ring in the hue of what stops, and a hatch where the base lies on others."""
+    outline = model_outline(model, camera)
+    hue = theme.answers["stops"]
+    for other in others:
+        reach = model.footprint.reach_in + other.footprint.reach_in
+        if other.id != model.id and model.position.distance(other.position) < reach:
+            hatched_polygon(
+                surface,
+                outline,
+                hue,
+                width=2.6,
+                spacing=5,
+                angle_deg=-45,
+                origin=camera.to_pixel(Vec2(0, 0)),
+                within=[model_outline(other, camera)],
+            )
+    draw_class_ring(surface, model, "stops", camera, theme)
+
+
+def draw_removed(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
+    """A dotted outline and a cross where a base was."""
+    center = camera.to_pixel(model.position)
+    base_ring(
+        surface,
+        model.footprint,
+        center,
+        model.facing_deg,
+        camera.scale,
+        outside=-1,
+        width=2,
+        color=theme.text2,
+        dash=(4, 5),
+    )
+    surface.blit(*centered(removed_cross(model.footprint.reach_in * camera.scale, theme), center))
+
+
+def draw_aura(surface: pygame.Surface, model: Model, within_in: float, camera: Camera, theme: Theme) -> None:
+    """How far an effect reaches from the edge of a base."""
+    base_ring(
+        surface,
+        model.footprint,
+        camera.to_pixel(model.position),
+        model.facing_deg,
+        camera.scale,
+        outside=within_in * camera.scale,
+        width=2,
+        color=theme.text3,
+        alpha=0.6,
+        dash=(6, 6),
+    )
+
+
+def draw_ghost(surface: pygame.Surface, ghost: Ghost, board: Board, camera: Camera, theme: Theme) -> None:
+    """A base where it would be: dashed and lightly filled; a failed end is an outline over a hatch."""
+    center = camera.to_screen(ghost.position)
+    outline = base_outline(ghost.footprint, center, ghost.facing_deg, camera.scale)
+    hue = theme.answers[ghost.answer]
+    stands = ghost.answer == "stands"
+    if ghost.is_failed:
+        for under in (board.find_model(name) for name in ghost.under):
+            if under is not None:
+                hatched_polygon(
+                    surface,
+                    model_outline(under, camera),
+                    hue,
+                    width=2.6,
+                    spacing=5,
+                    angle_deg=-45,
+                    origin=camera.to_pixel(Vec2(0, 0)),
+                    within=[outline],
+                )
+        width, dash = 2.0, (4.0, 5.0)
+    else:
+        polygon(surface, outline, hue, alpha=0.22 if stands else 0.16)
+        width, dash = (3.0, (10.0, 5.0)) if stands else (2.5, (6.0, 4.0))
+    base_ring(
+        surface,
+        ghost.footprint,
+        center,
+        ghost.facing_deg,
+        camera.scale,
+        outside=-width / 2,
+        width=width,
+        color=hue,
+        dash=dash,
+    )
+    if not ghost.is_failed:
+        nose = nose_points(ghost.footprint, camera.scale, facing_deg=ghost.facing_deg, center=center)
+        polygon(surface, nose, hue)
+    if stands:
+        surface.blit(*centered(answer_mark("stands", BADGE_RADIUS, theme), center))
+
+
+def arrow_points(shift: Arrow, camera: Camera) -> tuple[Point, Point]:
+    """Where an arrow starts and ends on the screen; that of a rewind is set aside so that it misses the badge.
+
+    It is set to the side that is lower on the screen.
+    """
+    start, end = shift.start, shift.end
+    if shift.answer == "stops":
+        aside = (end - start).unit.left * ASIDE_IN
+        aside = -aside if aside.y > 0 else aside
+        start, end = start + aside, end + aside
+    return camera.to_screen(start), camera.to_screen(end)
+
+
+def draw_arrow(surface: pygame.Surface, shift: Arrow, camera: Camera, theme: Theme) -> None:
+    """An arrow as long as the shift."""
+    points = arrow_points(shift, camera)
+    length = math.dist(*points)
+    if length < 1:
+        return
+    width, head = (3.0, 14.0) if shift.answer == "stops" else (3.5, 13.0)
+    arrow(surface, points, width, min(head, 0.75 * length), theme.answers[shift.answer], keyline=theme.tag)
+
+
+def bar_points(bar: StopBar, camera: Camera) -> tuple[Point, Point]:
+    """The ends of a stop bar's line, without its round caps: along the tangent at the contact."""
+    x, y = camera.to_screen(bar.point)
+    along = Vec2.from_deg(bar.normal_deg).left
+    half = BAR_LENGTH / 2 * bar.drawn
+    return (x - along.x * half, y + along.y * half), (x + along.x * half, y - along.y * half)
+
+
+def draw_stop_bar(surface: pygame.Surface, bar: StopBar, camera: Camera, theme: Theme) -> None:
+    """The only thick short stroke on the table: where a move was stopped."""
+    if bar.drawn > 0:
+        line(
+            surface,
+            bar_points(bar, camera),
+            BAR_WIDTH,
+            theme.answers["stops"],
+            round_ends=True,
+            keyline=theme.tag,
+            keyline_width=BAR_KEYLINE,
+        )
+
+
+def draw_first_contact(surface: pygame.Surface, contact: FirstContact, camera: Camera, theme: Theme) -> None:
+    """Front, back or shield, on the base edge where it was first touched."""
+    surface.blit(*centered(contact_mark(contact.mark, theme), camera.to_screen(contact.point)))
+
+
+def draw_thread(surface: pygame.Surface, thread: StrikeThread, board: Board, camera: Camera, theme: Theme) -> None:
+    """Dots from the striker's ring to the point where its strike was earned, and a small diamond there."""
+    point = camera.to_screen(thread.point)
+    striker = board.find_model(thread.model)
+    if striker is not None:
+        center = camera.to_pixel(striker.position)
+        way = thread.point - striker.position
+        start = edge_px(striker.footprint, striker.facing_deg, way.angle_deg, camera.scale) + RING_EDGE
+        far = math.dist(center, point)
+        if far > start:
+            share = start / far
+            begin = (center[0] + (point[0] - center[0]) * share, center[1] + (point[1] - center[1]) * share)
+            line(surface, (begin, point), 2, theme.answers["strikes"], dash=(3, 4))
+    surface.blit(*centered(answer_mark("strikes", DIAMOND_RADIUS, theme), point))
+
+
+def draw_trail(surface: pygame.Surface, trail: Trail, camera: Camera, theme: Theme) -> None:
+    """Where a base came from: its outline there and the way of its middle, both dotted."""
+    start, end = camera.to_screen(trail.start), camera.to_screen(trail.end)
+    base_ring(
+        surface,
+        trail.footprint,
+        start,
+        trail.facing_deg,
+        camera.scale,
+        outside=-0.75,
+        width=1.5,
+        color=theme.text2,
+        dash=(2, 4),
+    )
+    line(surface, (start, end), 1.5, theme.text2, dash=(2, 4))
+
+
+def draw_flash(surface: pygame.Surface, flash: Flash, camera: Camera, theme: Theme) -> None:
+    """A ring that runs out from a base edge and grows thin."""
+    hue = theme.answers["flies" if flash.hue == "quiet" else flash.hue]
+    radius = flash.radius_in * camera.scale + FLASH_REACH * flash.progress
+    ring(surface, camera.to_pixel(flash.center), radius, 5 - 4 * flash.progress, hue)
+
+
+def model_outline(model: Model, camera: Camera) -> list[Point]:
+    """The edge of a model's base where it is drawn."""
+    return base_outline(model.footprint, camera.to_pixel(model.position), model.facing_deg, camera.scale)
+
+
+def edge_px(footprint: Footprint, facing_deg: float, direction_deg: float, scale: float) -> float:
+    """How far the edge of a base is from its middle in a direction, in pixels."""
+    if isinstance(footprint, Disc):
+        return footprint.radius_in * scale
+    way = Vec2.from_deg(direction_deg)
+    outline = base_outline(footprint, (0.0, 0.0), facing_deg, scale)
+    x, y = max(outline, key=lambda point: (point[0] * way.x - point[1] * way.y) / math.hypot(*point))
+    return math.hypot(x, y)

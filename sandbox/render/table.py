@@ -1,0 +1,256 @@
+"""The whole table in one picture: a scene drawn layer by layer, from what lies beyond the table to the read-out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pygame
+
+from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, StopBar, StrikeThread
+from sandbox.present.scene import Scene
+from sandbox.render.bases import SMALLEST_WITH_ID_INSIDE, Blit, Standing, draw_badges, draw_bases, ids_shown, standing
+from sandbox.render.camera import Camera
+from sandbox.render.furniture import (
+    Hint,
+    Pointer,
+    draw_hints,
+    draw_pointer,
+    draw_scale_bar,
+    hints_rect,
+    pointer_rect,
+    scale_bar_rect,
+)
+from sandbox.render.ground import draw_ground, name_plate, name_spots, terrain_name
+from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks
+from sandbox.render.marks import centered
+from sandbox.render.overlays import (
+    draw_arrow,
+    draw_aura,
+    draw_class_ring,
+    draw_first_contact,
+    draw_flash,
+    draw_ghost,
+    draw_hover,
+    draw_overlap,
+    draw_selection,
+    draw_stop_bar,
+    draw_thread,
+    draw_trail,
+)
+from sandbox.render.tag_drawing import WINDOW, TagStyle, draw_leader, draw_tag
+from sandbox.render.tag_ground import tag_ground, tag_wishes
+from sandbox.render.tag_places import Circle, Ground
+from sandbox.render.tags import Slot, place
+from sandbox.render.theme import Theme
+
+OverlayKind = TypeVar("OverlayKind", Lane, Ghost, Arrow, StopBar, FirstContact, StrikeThread)
+
+ACROSS_BASES = 0.3
+"""The opacity of a lane's edges where they go on across the bases."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """What is up to the caller: the sizes of tags, the fill of lanes (None: the theme's), and what lies on top.
+
+    `hovered` is the id of the model whose base, tag or row the pointer is on.
+    """
+
+    tag_style: TagStyle = WINDOW
+    lane_alpha: float | None = None
+    hints: tuple[Hint, ...] = ()
+    pointer: Pointer | None = None
+    has_ids: bool = True
+    hovered: str | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawn:
+    """What a frame leaves behind: the slots of its tags for the next one, and where each tag lies."""
+
+    slots: tuple[Slot, ...]
+    tags: Mapping[str, pygame.Rect]
+
+
+def draw_table(
+    surface: pygame.Surface,
+    scene: Scene,
+    camera: Camera,
+    theme: Theme,
+    options: TableOptions | None = None,
+    slots: Sequence[Slot] = (),
+) -> Drawn:
+    """Draw the scene over the whole viewport of the camera; give the slots of the frame before, and tags stay put."""
+    options = options or TableOptions()
+    previous = surface.get_clip()
+    surface.set_clip(camera.viewport.clip(previous))
+    there = standing(scene.board, camera, theme)
+    ids = ids_shown(scene, there, _taking_part(scene, options)) if options.has_ids else {}
+    bar = _clear_of_stand(scale_bar_rect(camera), scene, camera)
+    plates = [bar]
+    if options.hints:
+        plates.append(_clear_of_stand(hints_rect(options.hints, camera.viewport), scene, camera))
+    if options.pointer is not None:
+        plates.append(pointer_rect(options.pointer, camera.viewport, _stand_rects(scene, camera)))
+    placed, ground = _place_tags(scene, camera, options, slots, [*plates, *_ids_outside(ids, there)])
+
+    draw_ground(surface, scene.board, camera, theme)
+    _draw_under_bases(surface, scene, there, options)
+    draw_bases(surface, scene, there)
+    _draw_over_bases(surface, scene, there, options)
+    surface.fblits(list(ids.values()))
+    _draw_names(surface, scene, there, ground, placed)
+    tags = _draw_tags(surface, scene, theme, options, placed)
+    draw_scale_bar(surface, bar, camera, theme)
+    if options.hints:
+        draw_hints(surface, plates[1], options.hints, theme)
+    if options.pointer is not None:
+        draw_pointer(surface, plates[-1], options.pointer.words, theme)
+    surface.set_clip(previous)
+    return Drawn(placed, tags)
+
+
+def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, options: TableOptions) -> None:
+    """Auras, lanes and trails: layers 5 to 7."""
+    camera, theme, board = there.camera, there.theme, scene.board
+    for model in there.models:
+        for aura in model.auras:
+            draw_aura(surface, model, aura.within_in, camera, theme)
+    lanes = _all(scene, Lane)
+    for lane in lanes:
+        alpha = theme.lane_alpha if options.lane_alpha is None else options.lane_alpha
+        draw_lane_ground(surface, lane, board, camera, theme, fill_alpha=alpha)
+    for lane in lanes:
+        draw_lane_edges(surface, lane, camera, theme)
+        draw_lane_ticks(surface, lane, board, camera, theme)
+    for trail in scene.trails:
+        draw_trail(surface, trail, camera, theme)
+
+
+def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, options: TableOptions) -> None:
+    """Everything from the edges that go on across the bases to the first contacts: layers 11 to 16."""
+    camera, theme, board = there.camera, there.theme, scene.board
+    for lane in _all(scene, Lane):
+        draw_lane_edges(surface, lane, camera, theme, alpha=ACROSS_BASES)
+    hovered = _hovered(scene, options)
+    looks = [(look, model) for look in scene.looks if (model := board.find_model(look.model)) and model.carried_by is None]
+    for look, model in looks:
+        if look.ring is not None:
+            draw_class_ring(surface, model, look.ring, camera, theme, is_hovered=model.id in hovered)
+        if look.is_selected:
+            draw_selection(surface, model, camera, theme)
+    ringed = {look.model for look in scene.looks if look.ring is not None}
+    for model in there.models:
+        if model.id in hovered - ringed:
+            draw_hover(surface, model, camera, theme)
+    draw_badges(surface, there)
+    for flash in scene.flashes:
+        draw_flash(surface, flash, camera, theme)
+    for ghost in _all(scene, Ghost):
+        draw_ghost(surface, ghost, board, camera, theme)
+    for look, model in looks:
+        if look.is_overlapping:
+            draw_overlap(surface, model, there.models, camera, theme)
+    for bar in _all(scene, StopBar):
+        draw_stop_bar(surface, bar, camera, theme)
+    for shift in _all(scene, Arrow):
+        draw_arrow(surface, shift, camera, theme)
+    for thread in _all(scene, StrikeThread):
+        draw_thread(surface, thread, board, camera, theme)
+    for contact in _all(scene, FirstContact):
+        draw_first_contact(surface, contact, camera, theme)
+
+
+def _draw_names(surface: pygame.Surface, scene: Scene, there: Standing, ground: Ground, placed: Sequence[Slot]) -> None:
+    """The names of terrain where they cover nothing; they are the first to give way."""
+    taken = [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for box in ground.boxes]
+    taken += [_rect(slot) for slot in placed]
+    for piece in scene.board.terrain:
+        plate = name_plate(terrain_name(piece), there.theme)
+        for spot in name_spots(piece, there.camera, plate.get_size()):
+            rect = pygame.Rect(centered(plate, spot)[1], plate.get_size())
+            is_free = rect.collidelist(taken) < 0 and not _meets_any(rect, (*ground.bases, *ground.bare))
+            if is_free and there.camera.viewport.contains(rect):
+                surface.blit(plate, rect)
+                taken.append(rect)
+                break
+
+
+def _draw_tags(
+    surface: pygame.Surface, scene: Scene, theme: Theme, options: TableOptions, placed: Sequence[Slot]
+) -> dict[str, pygame.Rect]:
+    tags = {tag.id: tag for tag in scene.tags}
+    hovered = _hovered(scene, options)
+    for slot in placed:
+        if slot.leader is not None:
+            draw_leader(surface, slot.leader, tags[slot.id].answer, theme)
+    return {
+        slot.id: draw_tag(surface, tags[slot.id], slot, options.tag_style, theme, is_hovered=slot.id in hovered)
+        for slot in placed
+    }
+
+
+def _place_tags(
+    scene: Scene, camera: Camera, options: TableOptions, slots: Sequence[Slot], plates: Sequence[pygame.Rect]
+) -> tuple[tuple[Slot, ...], Ground]:
+    ground = tag_ground(scene, camera, plates)
+    return place(tag_wishes(scene, camera, options.tag_style), ground, slots), ground
+
+
+def _taking_part(scene: Scene, options: TableOptions) -> set[str]:
+    """The models whose ids are shown from far away too: those of the lane, the hovered and the selected."""
+    named = {look.model for look in scene.looks if look.ring or look.is_selected}
+    return named | {lane.model for lane in _all(scene, Lane)} | _hovered(scene, options)
+
+
+def _hovered(scene: Scene, options: TableOptions) -> set[str]:
+    hovered = {look.model for look in scene.looks if look.is_hovered}
+    return hovered if options.hovered is None else hovered | {options.hovered}
+
+
+def _ids_outside(ids: Mapping[str, Blit], there: Standing) -> list[pygame.Rect]:
+    """The id plates that stick out of their bases, which tags must not cover."""
+    small = {
+        model.id
+        for model in there.models
+        if 2 * model.footprint.reach_in * there.camera.scale < SMALLEST_WITH_ID_INSIDE
+    }
+    return [pygame.Rect(at, plate.get_size()) for name, (plate, at) in ids.items() if name in small]
+
+
+def _clear_of_stand(rect: pygame.Rect, scene: Scene, camera: Camera) -> pygame.Rect:
+    """A plate at the foot of the view, or at its head where it would cover the stand."""
+    if rect.collidelist(_stand_rects(scene, camera)) < 0:
+        return rect
+    below = camera.viewport.bottom - rect.bottom
+    return rect.move(0, camera.viewport.top + below - rect.top)
+
+
+def _stand_rects(scene: Scene, camera: Camera) -> list[pygame.Rect]:
+    """The squares round the ghosts of legal ends."""
+    rects = []
+    for ghost in _all(scene, Ghost):
+        if ghost.answer == "stands" and not ghost.is_failed:
+            x, y = camera.to_screen(ghost.position)
+            reach = ghost.footprint.reach_in * camera.scale
+            rects.append(pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach))
+    return rects
+
+
+def _meets_any(rect: pygame.Rect, discs: Sequence[Circle]) -> bool:
+    return any(
+        math.hypot(max(rect.left - x, x - rect.right, 0), max(rect.top - y, y - rect.bottom, 0)) < radius
+        for x, y, radius in discs
+    )
+
+
+def _rect(slot: Slot) -> pygame.Rect:
+    left, top, right, bottom = slot.box
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _all(scene: Scene, kind: type[OverlayKind]) -> list[OverlayKind]:
+    return [overlay for overlay in scene.overlays if isinstance(overlay, kind)]

@@ -1,0 +1,137 @@
+"""From a scene to the ground that its tags are placed on: what they belong to, and what they must not hide."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from sandbox.core.footprint import Box as BoxBase
+from sandbox.core.footprint import Disc, Footprint, Oval
+from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread
+from sandbox.core.vec import Vec2
+from sandbox.present.scene import Scene
+from sandbox.render.camera import Camera
+from sandbox.render.lanes import lane_outline
+from sandbox.render.marks import CONTACT_RADIUS
+from sandbox.render.outlines import Point
+from sandbox.render.overlays import BAR_WIDTH, DIAMOND_RADIUS, RING_EDGE, arrow_points, bar_points
+from sandbox.render.shapes import HEAD_HALF_WIDTH, KEYLINE
+from sandbox.render.sprites import STAMPEDE_RADIUS, stampede_badge_place
+from sandbox.render.tag_drawing import TagStyle, tag_sizes
+from sandbox.render.tag_places import Circle, Ground, Strip, Wish
+from sandbox.render.tags import in_order
+
+VIEW_INSET = 4
+_ARROW_HALF_WIDTH = 14 * HEAD_HALF_WIDTH + KEYLINE
+_OVAL_DISCS = 5
+
+
+def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
+    """The tags in the order of placing, each with the base it belongs to and its sizes."""
+    ringed = {look.model for look in scene.looks if look.ring is not None}
+    return [
+        Wish(
+            id=tag.id,
+            x=camera.to_screen(tag.anchor)[0],
+            y=camera.to_screen(tag.anchor)[1],
+            radius=tag.radius_in * camera.scale + (RING_EDGE if tag.id in ringed else 0),
+            sizes=tag_sizes(tag, style),
+        )
+        for tag in in_order(scene.tags)
+    ]
+
+
+def tag_ground(scene: Scene, camera: Camera, plates: Iterable[pygame.Rect]) -> Ground:
+    """The bases with their rings, all marks and arrows, the lanes, and the plates that are there already.
+
+    A removed base counts as long as it has a tag, so that the tag stays where it is when the base goes.
+    """
+    ringed = {look.model for look in scene.looks if look.ring is not None}
+    tagged = {tag.id for tag in scene.tags}
+    scale, view = camera.scale, camera.viewport
+    bases: list[Circle] = []
+    discs: list[Circle] = []
+    bare: list[Circle] = []
+    for model in scene.board.models:
+        if model.is_on_table or (model.removed and model.id in tagged):
+            center = camera.to_screen(model.position)
+            ring = RING_EDGE if model.id in ringed else 0.0
+            core, *rest = cover(model.footprint, center, model.facing_deg, scale, ring)
+            bases.append(core)
+            discs += rest
+            if model.is_status("will_stampede"):
+                place = stampede_badge_place(model.footprint, scale, center, model.facing_deg)
+                discs.append((*place, STAMPEDE_RADIUS + KEYLINE))
+    for overlay in scene.overlays:
+        if isinstance(overlay, Ghost):
+            if not overlay.is_failed:
+                covered = cover(overlay.footprint, camera.to_screen(overlay.position), overlay.facing_deg, scale, 0.0)
+                (bare if overlay.answer == "stands" else discs).extend(covered)
+        else:
+            discs += _mark_discs(overlay, camera)
+    return Ground(
+        view=(view.left + VIEW_INSET, view.top + VIEW_INSET, view.right - VIEW_INSET, view.bottom - VIEW_INSET),
+        bases=tuple(bases),
+        discs=tuple(discs),
+        bare=tuple(bare),
+        boxes=tuple((rect.left, rect.top, rect.right, rect.bottom) for rect in plates),
+        lanes=tuple(_strip(overlay, camera) for overlay in scene.overlays if isinstance(overlay, Lane)),
+    )
+
+
+def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, grow: float) -> list[Circle]:
+    """Discs that cover a base nearly, the largest first: one for a round base, a row of them for a long one."""
+    match footprint:
+        case Disc(radius_in):
+            return [(*center, radius_in * scale + grow)]
+        case Oval(length_in, width_in) | BoxBase(length_in, width_in):
+            pass
+    long, short = max(length_in, width_in) * scale, min(length_in, width_in) * scale
+    axis = Vec2.from_deg(facing_deg if length_in >= width_in else facing_deg + 90)
+    if isinstance(footprint, Oval):
+        end = (long * long - short * short) / long
+        steps = [2 * step / (_OVAL_DISCS - 1) - 1 for step in range(_OVAL_DISCS)]
+        row = [(step * end, short * math.sqrt(1 - step * step * (1 - short * short / (long * long)))) for step in steps]
+    else:
+        count = max(2, math.ceil(2 * long / short) + 1)
+        row = [((2 * step / (count - 1) - 1) * (long - short), short) for step in range(count)]
+    row.sort(key=lambda spot: (abs(spot[0]), spot[0]))
+    return [(center[0] + axis.x * at, center[1] - axis.y * at, radius + grow) for at, radius in row]
+
+
+def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
+    match overlay:
+        case FirstContact():
+            return [(*camera.to_screen(overlay.point), CONTACT_RADIUS + KEYLINE)]
+        case StrikeThread():
+            return [(*camera.to_screen(overlay.point), 1.2 * DIAMOND_RADIUS + KEYLINE)]
+        case Arrow():
+            return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH)
+        case StopBar():
+            return _along(*bar_points(overlay, camera), BAR_WIDTH)
+        case _:
+            return []
+
+
+def _along(start: Point, end: Point, radius: float) -> list[Circle]:
+    """Discs along a line, near enough to each other that nothing falls between them."""
+    count = max(1, math.ceil(math.dist(start, end) / radius))
+    return [
+        (start[0] + (end[0] - start[0]) * step / count, start[1] + (end[1] - start[1]) * step / count, radius)
+        for step in range(count + 1)
+    ]
+
+
+def _strip(lane: Lane, camera: Camera) -> Strip:
+    shape = lane_outline(lane, camera)
+    (left_x, left_y), (right_x, right_y) = shape.base[shape.left], shape.base[shape.right]
+    across = (left_x - right_x) * shape.way[1] - (left_y - right_y) * shape.way[0]
+    return Strip(
+        x=shape.start[0],
+        y=shape.start[1],
+        angle_deg=lane.direction_deg,
+        length=math.dist(shape.start, shape.failed),
+        half_width=abs(across) / 2,
+    )
