@@ -157,7 +157,10 @@ class FreeStruck(_Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damaged(_Event):
-    """A damage roll: `amount` is what was rolled in full; `counter` of the model stands at `now` afterwards."""
+    """A damage roll: `amount` is what was rolled in full; `counter` of the model stands at `now` afterwards.
+
+    `bonuses` are what has been added to the number it was held against (a shield).
+    """
 
     kind: ClassVar[str] = "damaged"
     model: str
@@ -168,6 +171,7 @@ class Damaged(_Event):
     dice_count: int
     counter: str
     now: int
+    bonuses: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -137,6 +137,8 @@ def _of_results(board: Board, found: Sequence[Outcome]) -> tuple[str, str]:
 
 def _fate(board: Board, found: Sequence[Outcome], word: Word) -> str:
     """What became of those for whom the word is true; a friend of the attacker is called so."""
+    if len(found) == 1 and word == "holds" and found[0].saved_by:
+        return f"the {found[0].saved_by} of {name(board, found[0].target)} holds"
     if len(found) == 1 and word == "takes":
         return f"{_called(board, found[0])} takes {found[0].damage}"
     if len(found) > _NAMED_AT_MOST:

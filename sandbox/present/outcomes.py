@@ -14,7 +14,10 @@ Word = Literal["falls", "takes", "holds", "missed", "knocked down"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """Everything that one group of events says about one target; `n` is the first of these events."""
+    """Everything that one group of events says about one target; `n` is the first of these events.
+
+    `saved_by` is the bonus without which it would have been hurt.
+    """
 
     n: int
     target: str
@@ -25,6 +28,7 @@ class Outcome:
     is_knocked_down: bool = False
     removed: str | None = None
     numbers: tuple[str, ...] = ()
+    saved_by: str = ""
 
     @property
     def is_felt(self) -> bool:
@@ -103,7 +107,8 @@ def outcomes(events: Iterable[ev.Event]) -> tuple[Outcome, ...]:
                 numbers = f"{event.total} vs {event.needed}"
                 add(event.n, event.target, numbers, attacker=event.attacker, hit=event.hit)
             case ev.Damaged():
-                add(event.n, event.model, f"{event.total} vs {event.against}", damage=event.amount)
+                numbers = f"{event.total} vs {event.against}"
+                add(event.n, event.model, numbers, damage=event.amount, saved_by=_saved_by(event))
             case ev.ImpactHits():
                 part = f"{event.part}: " if event.part else ""
                 hits = f"{part}{event.hits} on {event.needed}"
@@ -115,3 +120,9 @@ def outcomes(events: Iterable[ev.Event]) -> tuple[Outcome, ...]:
             case _:
                 pass
     return tuple(found.values())
+
+
+def _saved_by(event: ev.Damaged) -> str:
+    bare = event.against - sum(value for _, value in event.bonuses)
+    helped = [label for label, value in event.bonuses if value > 0]
+    return helped[0] if helped and bare < event.total <= event.against else ""

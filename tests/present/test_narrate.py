@@ -72,6 +72,24 @@ def hurt(source: ev.Source = "trample", **amounts: int) -> list[ev.Event]:
     ]
 
 
+def shielded(target: str, total: int, armour: int, shield: int) -> list[ev.Event]:
+    """A damage roll that does nothing against armour and shield."""
+    against = armour + shield
+    return [
+        ev.Damaged(
+            model=target,
+            amount=0,
+            source="trample",
+            total=total,
+            against=against,
+            dice_count=2,
+            counter="damage",
+            now=0,
+            bonuses=(("shield", shield),),
+        )
+    ]
+
+
 def removed(*ids: str) -> list[ev.Event]:
     return [ev.Removed(model=model_id, why="destroyed") for model_id in ids]
 
@@ -138,6 +156,16 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
             [*attacks(a=15, b=16, friend=12, c=13), *hurt(a=3, b=8, c=0), *removed("a", "b")],
             "Four attacks at once: a and b fall",
             "C holds; the friend Medic is missed.",
+        ),
+        (
+            [*attacks(a=14, c=14), *shielded("a", 14, 13, 2), *hurt(c=4)],
+            "Two attacks at once: c takes 4",
+            "The shield of a holds.",
+        ),
+        (
+            [*attacks(a=14, c=14), *shielded("a", 12, 13, 2), *hurt(c=4)],
+            "Two attacks at once: c takes 4",
+            "A holds.",
         ),
         ([*attacks(a=12, b=11)], "Two attacks at once: a and b are missed", "All of them alike."),
         ([*attacks(a=14, b=12), *hurt(a=2)], "Two attacks at once: a takes 2", "B is missed."),
