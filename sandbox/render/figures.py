@@ -87,15 +87,19 @@ def figure_scale(name: FigureName, footprint: Footprint) -> tuple[float, float]:
     drawn_for = _DRAWN_FOR.get(name)
     match footprint:
         case Disc(radius_in):
-            return radius_in * min(1.0, 1.1 / (drawn_for or 1.0)), 1.0
-        case Oval(length_in, width_in) | Box(length_in, width_in):
-            return (
-                (min(length_in, width_in), 1.0) if drawn_for is None else (width_in, length_in / width_in / drawn_for)
-            )
+            return radius_in / (drawn_for or 1.0), 1.0
+        case Oval(length_in, width_in) | Box(length_in, width_in) if drawn_for is None:
+            return min(length_in, width_in), 1.0
+        case Oval(length_in, width_in):
+            return width_in * (0.85 if name in _ANGULAR else 1.0), length_in / width_in / drawn_for
+        case Box(length_in, width_in):
+            return width_in, length_in / width_in / drawn_for
 
 
 _DRAWN_FOR: dict[FigureName, float] = {"tank": 1.6, "walker": 1.6, "war-beast": 1.5, "cavalry": 1.0, "flyer": 1.0}
 """The long figures, with half the length of the base that each is drawn for (half its width is 1)."""
+_ANGULAR = ("tank", "walker")
+"""Figures whose corners would reach over the edge of an oval."""
 
 
 def draw_figure(canvas: Canvas, name: FigureName, side: SideColors) -> None:
@@ -206,7 +210,7 @@ def _tank(canvas: Canvas, side: SideColors) -> None:
 
 
 def _flyer(canvas: Canvas, side: SideColors) -> None:
-    canvas.polygon(((0.3, 0), (-0.5, 0.78), (-0.72, 0.7), (-0.5, 0), (-0.72, -0.7), (-0.5, -0.78)), side.body)
+    canvas.polygon(((0.3, 0), (-0.46, 0.78), (-0.68, 0.66), (-0.5, 0), (-0.68, -0.66), (-0.46, -0.78)), side.body)
     canvas.oval((0.1, 0), (0.85, 0.16), side.body, edge=side.rim)
     canvas.oval((0.34, 0), (0.26, 0.1), side.top)
     canvas.plate((-0.62, 0), (0.08, 0.32), side.top, corner=0.03)
