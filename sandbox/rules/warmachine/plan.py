@@ -29,6 +29,7 @@ class Plan:
     """A trample that has been declared: `attacked` are the meetings with those it attacks, in the order of the lane.
 
     `strikes` are the free strikes that it earns, `silenced` those who lost theirs to a contact on their small base.
+    It is an advance if the model moves or only turns: then the end of it may trigger something.
     """
 
     way: Way
@@ -36,6 +37,7 @@ class Plan:
     attacked: tuple[Meeting, ...]
     strikes: tuple[Strike, ...]
     silenced: tuple[str, ...]
+    is_advance: bool
 
 
 def plan_trample(state: GameState, action: Trample) -> Plan:
@@ -57,6 +59,7 @@ def plan_trample(state: GameState, action: Trample) -> Plan:
         attacked=tuple(meeting for meeting in way.meetings if _is_attacked(state, board, model, meeting)),
         strikes=() if is_safe else find_strikes(board, way),
         silenced=() if is_safe else find_silenced(board, way),
+        is_advance=not way.is_still or way.mover.facing_deg != model.facing_deg,
     )
 
 

@@ -32,7 +32,10 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
     way = plan.way
     scene = Scene(board, way.mover_at(way.stand_in))
     attacks = {meeting.id: _attack(state, scene, meeting, action) for meeting in plan.attacked}
-    strikes = [(strike, free_strike(scene, strike)) for strike in plan.strikes]
+    strikes = {strike.striker: (strike, free_strike(scene, strike)) for strike in plan.strikes}
+    met = met_on_way(board, way, attacks, strikes)
+    met += strike_rows(strikes, met)
+    met += met_afterwards(scene, plan, met)
     return Preview(
         title=TITLE,
         model=model.id,
@@ -40,7 +43,7 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
         cost=cost_text(model, len(action.boost.attack) + len(action.boost.damage)),
         aim=f"{allowance(_asked_in(action, way))} at {way.mover.facing_deg:.0f}°",
         overlays=overlays(board, plan, attacks),
-        met=(*met_on_way(board, way, attacks), *strike_rows(strikes), *met_afterwards(scene, way)),
+        met=met,
         stand=stand_ghost(way),
         stand_note=_stand_note(way),
         budget_text=_budget_text(plan),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from sandbox.core.checks import Check, Reason
 from sandbox.core.preview import Answer, Met
@@ -17,21 +18,33 @@ from sandbox.rules.warmachine.hazards import hazard_check, mean_damage
 from sandbox.rules.warmachine.index import with_keyword
 from sandbox.rules.warmachine.lane import Stretch, Way
 from sandbox.rules.warmachine.meetings import Meeting
+from sandbox.rules.warmachine.plan import Plan
 from sandbox.rules.warmachine.profile import size_name
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.telling import name
 from sandbox.rules.warmachine.triggers import RULE as COUNTERCHARGE
-from sandbox.rules.warmachine.triggers import may_countercharge
+from sandbox.rules.warmachine.triggers import is_roused, may_countercharge
 from sandbox.rules.warmachine.words import inches, percent
 
+StrikeBack = tuple[Strike, Attack]
 
-def met_on_way(board: Board, way: Way, attacks: Mapping[str, Attack]) -> tuple[Met, ...]:
-    """Everyone met, in the order of the lane, and at its end what stops it or would have."""
+
+def met_on_way(
+    board: Board, way: Way, attacks: Mapping[str, Attack], strikes: Mapping[str, StrikeBack]
+) -> tuple[Met, ...]:
+    """Everyone met, in the order of the lane, and at its end what stops it or would have.
+
+    Nobody has two rows: who is passed and strikes back is shown as a striker.
+    """
     rows = []
     for order, meeting in enumerate(way.meetings, start=1):
         attack = attacks.get(meeting.id)
         if attack is not None:
             rows.append(_trampled(meeting, attack, order))
+        elif meeting.id in strikes:
+            rows.append(
+                replace(_striking(*strikes[meeting.id]), order=order, at_in=meeting.at_in, contact="passed over")
+            )
         elif meeting.how == "stop":
             rows.append(_stopper(board, meeting.id, meeting.at_in, order, word="stops at"))
         else:
@@ -150,36 +163,39 @@ def _table_edge(at_in: float, order: int) -> Met:
     )
 
 
-def strike_rows(strikes: Sequence[tuple[Strike, Attack]]) -> tuple[Met, ...]:
-    """A row for each free strike, in the order in which they are made."""
-    return tuple(
-        Met(
-            id=strike.striker,
-            name=attack.attacker.name,
-            answer="strikes",
-            word="strikes back",
-            note=f"hit {percent(attack.hit_chance)} · dmg {attack.mean_damage:.1f}",
-            at_in=strike.at_in,
-            contact="left reach" if strike.has_left_reach else "left sight",
-            hit=attack.hit_chance,
-            damage_mean=attack.mean_damage,
-            reasons=(
-                Reason(
-                    strike.rule, f"left its {'reach' if strike.has_left_reach else 'sight'} at {inches(strike.at_in)}"
-                ),
-                *_attack_reasons(attack),
-            ),
-        )
-        for strike, attack in strikes
+def strike_rows(strikes: Mapping[str, StrikeBack], met: Sequence[Met]) -> tuple[Met, ...]:
+    """A row for each free strike of someone not met, in the order in which they are made."""
+    known = {row.id for row in met}
+    return tuple(_striking(*strike) for striker, strike in strikes.items() if striker not in known)
+
+
+def _striking(strike: Strike, attack: Attack) -> Met:
+    what = "reach" if strike.has_left_reach else "sight"
+    return Met(
+        id=strike.striker,
+        name=attack.attacker.name,
+        answer="strikes",
+        word="strikes back",
+        note=f"hit {percent(attack.hit_chance)} · dmg {attack.mean_damage:.1f}",
+        at_in=strike.at_in,
+        contact=f"left {what}",
+        hit=attack.hit_chance,
+        damage_mean=attack.mean_damage,
+        reasons=(Reason(strike.rule, f"left its {what} at {inches(strike.at_in)}"), *_attack_reasons(attack)),
     )
 
 
-def met_afterwards(scene: Scene, way: Way) -> tuple[Met, ...]:
-    """The hazards entered, and who may countercharge where it stands."""
-    rows = [] if is_above_ground(way.mover) else [_hazard(scene, way, stretch) for stretch in way.hazards]
-    for model in with_keyword(scene.board, "countercharge"):
-        if may_countercharge(scene.board, model, scene.mover):
-            distance = inches(gap(model, scene.mover))
+def met_afterwards(scene: Scene, plan: Plan, met: Sequence[Met]) -> tuple[Met, ...]:
+    """The hazards entered, and who may countercharge where it stands and has no row yet."""
+    way, mover, known = plan.way, scene.mover, {row.id for row in met}
+    rows = [] if is_above_ground(mover) else [_hazard(scene, way, stretch) for stretch in way.hazards]
+    for model in with_keyword(scene.board, "countercharge") if plan.is_advance else ():
+        if (
+            model.id not in known
+            and is_roused(model, mover)
+            and may_countercharge(scene.board.with_model(mover), model, mover)
+        ):
+            distance = inches(gap(model, mover))
             text = f"its move ends {distance} from {model.name}, which sees it"
             rows.append(
                 Met(

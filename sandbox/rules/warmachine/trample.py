@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandbox.core import events as ev
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
-from sandbox.core.vec import turn_deg
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Boost, Trample
 from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
@@ -42,9 +41,12 @@ def resolve_trample(resolver: Resolver, action: Trample) -> None:
     mover_id = action.model
     _declare(resolver, plan)
     gone_in = _advance(resolver, plan)
+    if plan.is_advance:
+        resolve_end_of_move(resolver, mover_id)
     if resolver.board.model(mover_id).removed:
+        text = f"{plan.way.mover.name} is gone: its trample ends here"
+        resolver.emit(ev.Noted(rule="warmachine.trample.end-of-move-triggers", text=text))
         return
-    resolve_end_of_move(resolver, mover_id)
     _attack_all(resolver, plan, action.boost)
     _strike_back(resolver, plan, gone_in)
     _conclude(resolver, mover_id)
@@ -71,7 +73,7 @@ def _declare(resolver: Resolver, plan: Plan) -> None:
             text = f"{mover.name} {text}"
             resolver.emit(ev.StatusChanged(model=mover.id, status=status, is_set=True, rule=rule, text=text))
     model = resolver.board.model(mover.id)
-    if turn_deg(model.facing_deg, mover.facing_deg):
+    if model.facing_deg != mover.facing_deg:
         resolver.emit(turned(model, mover.facing_deg, rule="warmachine.trample.turn"))
 
 
@@ -128,9 +130,8 @@ def _break_off(resolver: Resolver, way: Way, hazard: Stretch) -> float:
 
 def _earned(resolver: Resolver, way: Way, strike: Strike) -> ev.Triggered:
     striker = resolver.board.model(strike.striker)
-    text = (
-        f"{way.mover.name} leaves the reach of {striker.name} after {inches(strike.at_in)}: its free strike has to wait"
-    )
+    what = f"{'reach' if strike.has_left_reach else 'sight'} of {striker.name}"
+    text = f"{way.mover.name} leaves the {what} after {inches(strike.at_in)}: the free strike has to wait"
     return ev.Triggered(
         name="free-strike-earned", models=(striker.id,), rule="warmachine.trample.no-free-strikes-yet", text=text
     )
@@ -146,13 +147,12 @@ def _halt_rule(way: Way) -> str:
 def _attack_all(resolver: Resolver, plan: Plan, boost: Boost) -> None:
     """Attack everyone who was crossed: first all attack rolls, then all damage, then whoever does not survive."""
     mover = resolver.board.model(plan.way.mover.id)
-    _note_spared(resolver, plan)
+    _note_spared(resolver, plan, boost)
     if not plan.attacked:
         return
-    if mover.removed or is_helpless(mover):
-        state = "gone" if mover.removed else "on the ground"
-        text = f"{mover.name} is {state} before its trample attacks: there are none"
-        resolver.emit(ev.Noted(rule="warmachine.trample.end-of-move-triggers", text=text))
+    if is_helpless(mover):
+        text = f"{mover.name} is on the ground: it makes no trample attacks"
+        resolver.emit(ev.Noted(rule="warmachine.core.helpless", text=text))
         return
     struck: list[Attack] = []
     with resolver.together():
@@ -188,9 +188,13 @@ def _pay_boost(resolver: Resolver, attack: Attack, what: str) -> bool:
     return False
 
 
-def _note_spared(resolver: Resolver, plan: Plan) -> None:
-    """Say who was passed without being attacked."""
+def _note_spared(resolver: Resolver, plan: Plan, boost: Boost) -> None:
+    """Say who was passed without being attacked, and which boosts are for nothing."""
     attacked = {meeting.id for meeting in plan.attacked}
+    for target in dict.fromkeys((*boost.attack, *boost.damage)):
+        if target not in attacked:
+            text = f"no boost against {name(resolver.board, target)}, which is not attacked"
+            resolver.emit(ev.Noted(rule=BOOST_RULE, text=text))
     for meeting in plan.way.meetings:
         model = resolver.board.find_model(meeting.id)
         if model is None or not meeting.is_passed or meeting.id in attacked:

@@ -7,7 +7,8 @@ from sandbox.core.checks import Term
 from sandbox.core.model import Model
 from sandbox.core.resolver import Question, Resolver
 from sandbox.core.state import Board
-from sandbox.core.tolerance import TOUCH
+from sandbox.core.tolerance import DIGITS, TOUCH
+from sandbox.core.vec import turn_deg
 from sandbox.geometry.arcs import is_wholly_behind
 from sandbox.geometry.contact import gap
 from sandbox.geometry.sweep import sweep_models
@@ -36,8 +37,8 @@ RULE = "warmachine.core.countercharge"
 BACK_ARC = "warmachine.core.back-arc"
 
 
-def may_countercharge(board: Board, model: Model, mover: Model) -> bool:
-    """Whether a model may countercharge the mover where it stands: once a round, not engaged, within 6″ and seen."""
+def is_roused(model: Model, mover: Model) -> bool:
+    """Whether a model has a countercharge for a mover that ended within 6″ of it in its front arc."""
     return (
         model.has_keyword("countercharge")
         and stats.is_enemy(model, mover)
@@ -46,9 +47,12 @@ def may_countercharge(board: Board, model: Model, mover: Model) -> bool:
         and not model.is_status("countercharged")
         and not model.is_status("crippled:movement")
         and is_in_front(model, mover, WITHIN_IN)
-        and has_sight(board, model, mover)
-        and not is_engaged(board, model)
     )
+
+
+def may_countercharge(board: Board, model: Model, mover: Model) -> bool:
+    """Whether a roused model may countercharge: it sees the mover, and nobody engages it."""
+    return is_roused(model, mover) and has_sight(board, model, mover) and not is_engaged(board, model)
 
 
 def resolve_end_of_move(resolver: Resolver, mover_id: str) -> None:
@@ -78,7 +82,7 @@ def resolve_countercharge(resolver: Resolver, charger_id: str, target_id: str) -
         text = f"{charger.name} has used its countercharge of this round"
         resolver.emit(ev.StatusChanged(model=charger.id, status="countercharged", is_set=True, rule=RULE, text=text))
     direction = (target.position - charger.position).unit
-    if direction.angle_deg != charger.facing_deg:
+    if round(turn_deg(charger.facing_deg, direction.angle_deg), DIGITS):
         resolver.emit(turned(charger, direction.angle_deg, rule=RULE))
     way = _plan_charge(resolver.board, resolver.board.model(charger_id), target)
     if not _charge(resolver, way):
@@ -96,7 +100,7 @@ def _plan_charge(board: Board, charger: Model, target: Model) -> Way:
     direction = (target.position - charger.position).unit
     speed = sum(term.value for term in stats.speed_terms(Scene(board, charger), charger))
     base = (charger.footprint, charger.facing_deg, charger.position, direction)
-    ahead = sweep_models(board, *base, charger.position.distance(target.position))
+    ahead = sweep_models(board, *base, charger.position.distance(target.position), ignore=(charger.id,))
     return plan_way(
         board,
         charger,
