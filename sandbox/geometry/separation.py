@@ -68,9 +68,9 @@ def _polygon_separation(corners: tuple[Point, ...], x: float, y: float) -> tuple
         if depth > deepest:
             deepest, deepest_normal = depth, normal
         part = ((x - a1) * a + (y - b1) * b) / (length * length)
-        if depth >= 0.0 and 0.0 <= part <= 1.0:
-            if depth < nearest:
-                nearest, nearest_normal = depth, normal
+        if 0.0 <= part <= 1.0:
+            if abs(depth) < nearest:
+                nearest, nearest_normal = abs(depth), normal
         else:
             distance = math.hypot(x - a2, y - b2)
             if 0.0 < distance < nearest:

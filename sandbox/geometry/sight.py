@@ -7,6 +7,7 @@ open: a line may graze it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations, pairwise, product
 
@@ -183,21 +184,21 @@ def _is_blocked(start: Point, end: Point, bases: Sequence[_Base], areas: Sequenc
 def _runs_inside(corners: tuple[Point, ...], start: Point, end: Point) -> bool:
     """Whether a stretch runs through the open inside of a simple polygon: deeper in it than TOUCH."""
     (x0, y0), (x1, y1) = start, end
-    ux, uy = x1 - x0, y1 - y0
-    cuts = [0.0, 1.0]
-    for (xa, ya), (xb, yb) in sides(corners):
-        a, b = ux * (ya - y0) - uy * (xa - x0), ux * (yb - y0) - uy * (xb - x0)
-        if a != b and min(a, b) <= 0.0 <= max(a, b):
-            part = a / (a - b)
-            x, y = xa + part * (xb - xa) - x0, ya + part * (yb - ya) - y0
-            cuts.append(min(max((x * ux + y * uy) / (ux * ux + uy * uy), 0.0), 1.0))
-    cuts.sort()
-    for before, after in pairwise(cuts):
-        middle = (before + after) / 2.0
-        x, y = x0 + middle * ux, y0 + middle * uy
-        if is_inside(corners, x, y) and all(distance_to_segment(x, y, *a, *b) > TOUCH for a, b in sides(corners)):
-            return True
-    return False
+    length = math.hypot(x1 - x0, y1 - y0)
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+    seen = [(ux * (x - x0) + uy * (y - y0), ux * (y - y0) - uy * (x - x0)) for x, y in corners]
+    cuts = [0.0, length]
+    for (a, b), (c, d) in sides(seen):
+        if abs(d) <= TOUCH:
+            cuts.append(c)
+        elif b * d < 0.0:
+            cuts.append(a + (c - a) * b / (b - d))
+    on_way = sorted(min(max(cut, 0.0), length) for cut in cuts)
+    middles = [(before + after) / 2.0 for before, after in pairwise(on_way)]
+    return any(
+        is_inside(seen, at, 0.0) and all(distance_to_segment(at, 0.0, *a, *b) > TOUCH for a, b in sides(seen))
+        for at in middles
+    )
 
 
 def _lines(

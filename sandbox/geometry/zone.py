@@ -57,7 +57,7 @@ def _find_stretch(
     whole = find_chord(around, offset.dot(direction), direction.cross(offset))
     if whole is not None:
         for at, normal in ((whole.enter, whole.enter_normal), (whole.leave, whole.leave_normal)):
-            if normal[0] * front[0] + normal[1] * front[1] >= 0.0:
+            if normal[0] * front[0] + normal[1] * front[1] >= -TOUCH:
                 enter, leave = min(enter, at), max(leave, at)
     offset = striker.position - start
     along_cut = find_chord(cut, offset.dot(direction), direction.cross(offset))
