@@ -41,9 +41,9 @@ def _trample(canvas: Canvas, ink: Color) -> None:
 
 
 def _throw(canvas: Canvas, ink: Color) -> None:
-    canvas.disc((-0.88, -0.36), 0.26, ink)
-    canvas.line(moved(arc(0.76, 0.82, 14, 176, steps=20), -0.12, -0.36), 0.17, ink)
-    canvas.polygon(((0.28, -0.1), (1.04, -0.1), (0.7, -0.62)), ink)
+    canvas.disc((-0.8, -0.36), 0.25, ink)
+    canvas.line(moved(arc(0.72, 0.82, 14, 176, steps=20), -0.08, -0.36), 0.17, ink)
+    canvas.polygon(((0.26, -0.1), (1.0, -0.1), (0.66, -0.62)), ink)
 
 
 def _slam(canvas: Canvas, ink: Color) -> None:
@@ -53,7 +53,7 @@ def _slam(canvas: Canvas, ink: Color) -> None:
 
 
 def _tape(canvas: Canvas, ink: Color) -> None:
-    start, end, across = (-0.95, -0.3), (0.42, 1.04), (0.6, -0.58)
+    start, end, across = (-0.94, -0.32), (0.38, 0.98), (0.6, -0.6)
     corners = [start, end, (end[0] + across[0], end[1] + across[1]), (start[0] + across[0], start[1] + across[1])]
     canvas.line([*corners, start], 0.16, ink)
     for share in (0.27, 0.5, 0.73):
@@ -114,8 +114,8 @@ def _pause(canvas: Canvas, ink: Color) -> None:
 
 
 def _arrow(canvas: Canvas, ink: Color) -> None:
-    canvas.line(((-0.84, 0), (0.84, 0)), 0.22, ink)
-    canvas.line(((0.22, 0.6), (0.84, 0), (0.22, -0.6)), 0.22, ink)
+    canvas.line(((-0.84, 0), (0.84, 0)), 0.3, ink)
+    canvas.line(((0.22, 0.6), (0.84, 0), (0.22, -0.6)), 0.3, ink)
 
 
 def _pips(canvas: Canvas, ink: Color) -> None:
@@ -124,7 +124,7 @@ def _pips(canvas: Canvas, ink: Color) -> None:
 
 
 def _turn(canvas: Canvas, ink: Color) -> None:
-    canvas.line(arc(0.66, 0.66, -160, 60, steps=20), 0.22, ink)
+    canvas.line(arc(0.66, 0.66, -160, 60, steps=20), 0.28, ink)
     canvas.polygon(((0.2, 0.98), (0.62, 0.28), (-0.16, 0.34)), ink)
 
 
@@ -135,7 +135,7 @@ def _halt(canvas: Canvas, ink: Color) -> None:
 
 def _note(canvas: Canvas, ink: Color) -> None:
     for y in (0.45, 0, -0.45):
-        canvas.line(((-0.6, y), (0.6 if y else 0.3, y)), 0.2, ink)
+        canvas.line(((-0.6, y), (0.6 if y else 0.3, y)), 0.26, ink)
 
 
 def _box(canvas: Canvas, ink: Color, half_x: float, half_y: float, width: float, corner: float) -> None:
