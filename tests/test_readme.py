@@ -1,0 +1,107 @@
+"""README.md keeps step: its tables are made from the program. `dev.py golden` writes them anew."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from click import Context
+from typer.main import get_command
+
+from sandbox.cli.main import app
+from sandbox.cli.rules import clause_records
+from sandbox.engine import run
+from sandbox.rules import all_systems, find_system
+from sandbox.scenario import parse
+from sandbox.scenario.contract import ACTIONS
+from sandbox.scenario.expect import differences
+from sandbox.ui.keys import GESTURES, GROUPS, bindings
+
+ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+TITLES = {"middle-earth": "Middle-earth SBG", "robogear": "Robogear"}
+"""What the systems are called that are not built yet."""
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [head, ("---",) * len(head), *rows]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
+
+
+def _commands() -> str:
+    """Every command with its arguments and what its help says first."""
+    program = get_command(app)
+    rows = []
+    for name, command in program.commands.items():
+        pieces = command.collect_usage_pieces(Context(command))
+        arguments = [re.sub("[{}]", "", piece) for piece in pieces if piece != "[OPTIONS]"]
+        rows.append((f"`{' '.join(('stampede', name, *arguments))}`", command.get_short_help_str(limit=120)))
+    return _table(("command", "what it does"), rows)
+
+
+def _keys() -> str:
+    """The keys and gestures of the window, group by group."""
+    entries = [
+        (entry.group, " or ".join(getattr(entry, "caps", ()) or (entry.cap,)), entry.help)
+        for entry in (*bindings(find_system("warmachine")), *GESTURES)
+    ]
+    rows = [(group if first else "", cap, text) for group in GROUPS for first, cap, text in _of(group, entries)]
+    return _table(("", "key", "what it does"), rows)
+
+
+def _of(group: str, entries: list[tuple[str, str, str]]) -> list[tuple[bool, str, str]]:
+    found = [(cap, text) for name, cap, text in entries if name == group]
+    return [(index == 0, cap, text) for index, (cap, text) in enumerate(found)]
+
+
+def _coverage() -> str:
+    """What is built: each group of clauses with its counts, and the systems of which nothing is."""
+    rows = []
+    for system_id, actions in ACTIONS.items():
+        system = find_system(system_id)
+        if system is None:
+            rows.append((TITLES[system_id], ", ".join(do for do in actions if do != "move"), "not built yet"))
+            continue
+        groups: dict[str, Counter[str]] = {}
+        for record in clause_records(system):
+            groups.setdefault(record["id"].split(".")[1], Counter())[record["status"]] += 1
+        for group, counts in groups.items():
+            states = ", ".join(f"{counts[state]} {state}" for state in ("done", "simplified", "open") if counts[state])
+            rows.append((system.title, group.replace("-", " "), states))
+    return _table(("rules", "part", "clauses"), rows)
+
+
+@pytest.mark.parametrize(("name", "made"), [("commands", _commands), ("keys", _keys), ("coverage", _coverage)])
+def test_a_table_says_what_the_program_does(name: str, made: object, request: pytest.FixtureRequest) -> None:
+    text = README.read_text(encoding="utf-8")
+    start, end = f"<!-- {name} -->\n", f"<!-- /{name} -->\n"
+    before, rest = text.split(start)
+    table, after = rest.split(end)
+    if request.config.getoption("--update-golden"):
+        README.write_text(f"{before}{start}{made()}{end}{after}", encoding="utf-8")
+    else:
+        assert table == made()
+
+
+def test_every_rule_system_is_in_the_table() -> None:
+    assert {system.id for system in all_systems()} <= set(ACTIONS)
+
+
+def test_its_scenario_comes_out_as_it_expects() -> None:
+    (text,) = re.findall(r"```json\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    scenario = parse(text, "README.md")
+    played = run(scenario.system, scenario.state, scenario.actions, scenario.choices)
+    assert differences(scenario.expect, played.events, played.state) == ()
+
+
+def test_its_links_lead_somewhere() -> None:
+    links = re.findall(r"\]\((?!http)([^)#]+)\)", README.read_text(encoding="utf-8"))
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_recording_is_small() -> None:
+    assert (ROOT / "assets" / "demo.gif").stat().st_size < 1_000_000
