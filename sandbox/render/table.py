@@ -136,7 +136,8 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
     for lane in _all(scene, Lane):
         draw_lane_edges(surface, lane, camera, theme, alpha=ACROSS_BASES)
     hovered = _hovered(scene, options)
-    looks = [(look, model) for look in scene.looks if (model := board.find_model(look.model)) and model.carried_by is None]
+    found = ((look, board.find_model(look.model)) for look in scene.looks)
+    looks = [(look, model) for look, model in found if model is not None and model.carried_by is None]
     for look, model in looks:
         if look.ring is not None:
             draw_class_ring(surface, model, look.ring, camera, theme, is_hovered=model.id in hovered)

@@ -19,8 +19,9 @@ from sandbox.render.outlines import Point
 from sandbox.render.overlays import BAR_WIDTH, DIAMOND_RADIUS, RING_EDGE, arrow_points, bar_points
 from sandbox.render.shapes import HEAD_HALF_WIDTH, KEYLINE
 from sandbox.render.sprites import STAMPEDE_RADIUS, stampede_badge_place
+from sandbox.render.tag_areas import Strip
 from sandbox.render.tag_drawing import TagStyle, tag_sizes
-from sandbox.render.tag_places import Circle, Ground, Strip, Wish
+from sandbox.render.tag_places import Circle, Ground, Wish
 from sandbox.render.tags import in_order
 
 VIEW_INSET = 4

@@ -6,14 +6,14 @@ Nothing here is random and nothing is remembered: the same wishes, ground and pr
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from sandbox.present.scene import Tag
+from sandbox.render.tag_areas import MARGIN
 from sandbox.render.tag_places import (
     GAPS,
-    MARGIN,
     OVERLAP_COST,
     Box,
     Circle,
@@ -23,6 +23,7 @@ from sandbox.render.tag_places import (
     Segment,
     Wish,
     find_places,
+    have_room,
 )
 
 FULL, SHORT, MARK = 0, 1, 2
@@ -77,8 +78,7 @@ def place(wishes: Sequence[Wish], ground: Ground, previous: Sequence[Slot] = ())
         if left < wish.x + wish.radius and wish.x - wish.radius < right
         if top < wish.y + wish.radius and wish.y - wish.radius < bottom
     ]
-    search = _Search(seen, ground)
-    search.keep(previous)
+    search = _Search(seen, ground, {slot.id: slot for slot in previous})
     for _ in range(PASSES):
         if not search.improve():
             break
@@ -88,14 +88,18 @@ def place(wishes: Sequence[Wish], ground: Ground, previous: Sequence[Slot] = ())
 class _Search:
     """The tags on their way to their slots: where each is by now, and in which form."""
 
-    def __init__(self, wishes: Sequence[Wish], ground: Ground) -> None:
+    def __init__(self, wishes: Sequence[Wish], ground: Ground, before: Mapping[str, Slot]) -> None:
         self.wishes = wishes
         self.ground = ground
         self.taken: dict[str, Place] = {}
-        self.form = {wish.id: FULL for wish in wishes}
-        self.steady: set[str] = set()
+        self.form = {wish.id: before[wish.id].form if wish.id in before else FULL for wish in wishes}
         self.choices: dict[tuple[str, int, tuple[float, ...]], Places] = {}
-        self.weigh(wishes, FULL, GAPS)
+        for form, gaps in ((FULL, GAPS), (SHORT, GAPS), (MARK, RIM)):
+            self.weigh([wish for wish in wishes if self.form[wish.id] == form], form, gaps)
+        for wish in wishes:
+            if wish.id in before:
+                self.keep(wish, before[wish.id])
+        self.steady = set(self.taken)
 
     def weigh(self, wishes: Sequence[Wish], form: int, gaps: tuple[float, ...]) -> None:
         """Work out the places of many tags at once, which takes little longer than those of one."""
@@ -112,21 +116,12 @@ class _Search:
     def others(self, wish: Wish) -> list[Place]:
         return [place for key, place in self.taken.items() if key != wish.id]
 
-    def keep(self, previous: Sequence[Slot]) -> None:
-        """Let tags stand where they stood from their bases in the frame before."""
-        before = {slot.id: slot for slot in previous}
-        for form, gaps in ((SHORT, GAPS), (MARK, RIM)):
-            shrunk = [wish for wish in self.wishes if wish.id in before and before[wish.id].form == form]
-            self.weigh(shrunk, form, gaps)
-        for wish in self.wishes:
-            slot = before.get(wish.id)
-            if slot is None:
-                continue
-            beyond = FAR_GAPS if slot.form == MARK and slot.gap not in RIM else None
-            place = self.places(wish, slot.form, beyond).find(slot.angle_deg, slot.gap)
-            if place is not None:
-                self.taken[wish.id], self.form[wish.id] = place, slot.form
-                self.steady.add(wish.id)
+    def keep(self, wish: Wish, slot: Slot) -> None:
+        """Let a tag stand where it stood from its base in the frame before."""
+        is_far = slot.form == MARK and slot.gap not in RIM
+        place = self.places(wish, slot.form, (slot.gap,) if is_far else None).find(slot.angle_deg, slot.gap)
+        if place is not None:
+            self.taken[wish.id] = place
 
     def improve(self) -> bool:
         """Place what is new, lift and re-place everyone, shrink what still hides something; whether that changed it.
@@ -134,8 +129,10 @@ class _Search:
         From then on every tag is steady, so that the next frame begins where this one ends.
         """
         before = dict(self.taken)
+        self.grow()
         for wish in self.wishes:
-            self.settle(wish)
+            if wish.id not in self.taken:
+                self.taken[wish.id] = _cheapest(self.places(wish, FULL), self.others(wish))
         for _ in range(ROUNDS):
             moved = [self.replace(wish) for wish in self.wishes]
             if not any(moved):
@@ -145,14 +142,15 @@ class _Search:
         self.steady = set(self.form)
         return self.taken != before
 
-    def settle(self, wish: Wish) -> None:
-        """Give a new tag its first place; give a tag that had to shrink its full size back where that is free."""
-        others = self.others(wish)
-        if wish.id in self.taken and self.form[wish.id] == FULL:
-            return
-        whole = _cheapest(self.places(wish, FULL), others)
-        if wish.id not in self.taken or (whole.covered == 0 and not _is_on_any(whole, others, MARGIN)):
-            self.taken[wish.id], self.form[wish.id] = whole, FULL
+    def grow(self) -> None:
+        """Give tags that had to shrink their full size back, where that hides nothing."""
+        shrunk = [wish for wish in self.wishes if self.form[wish.id] != FULL]
+        for wish, has_room in zip(shrunk, have_room(shrunk, FULL, self.ground), strict=True):
+            if has_room:
+                others = self.others(wish)
+                whole = _cheapest(self.places(wish, FULL), others)
+                if whole.covered == 0 and not _is_on_any(whole, others, MARGIN):
+                    self.taken[wish.id], self.form[wish.id] = whole, FULL
 
     def replace(self, wish: Wish) -> bool:
         """Lift a tag and put it where it costs least by now; whether it moved."""

@@ -13,7 +13,8 @@ from shapely.affinity import rotate
 from sandbox.core.preview import Answer
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Tag
-from sandbox.render.tag_places import Box, Ground, Place, Strip, Wish, find_places, wanted_deg
+from sandbox.render.tag_areas import Strip
+from sandbox.render.tag_places import Box, Ground, Place, Wish, find_places, wanted_deg
 from sandbox.render.tags import FULL, MARK, SHORT, STEADY, Slot, do_cross, does_meet_box, in_order, place
 
 VIEW: Box = (0, 0, 896, 688)
