@@ -23,7 +23,7 @@ _KINDS: tuple[TerrainKind, ...] = (
     "hazard",
     "impassable",
 )
-_PATTERNED: tuple[TerrainKind, ...] = ("rough", "woodland", "water", "hazard", "impassable")
+_PATTERNED: tuple[TerrainKind, ...] = ("rough", "woodland", "water", "hazard")
 
 
 @cache
@@ -44,6 +44,7 @@ def palette(theme: Theme, side_count: int) -> tuple[Color, ...]:
         *hues,
         *fills,
         *patterns,
+        theme.terrain["hazard"],
         mix(table, theme.lane, 0.10),
         lane,
         *(
