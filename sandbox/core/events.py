@@ -115,11 +115,12 @@ class Rewound(_Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Triggered(_Event):
-    """An ability of one or more models was triggered."""
+    """An ability of one or more models was triggered; `at_in` is how far the mover had gone, on the way of a move."""
 
     kind: ClassVar[str] = "triggered"
     name: str
     models: tuple[str, ...]
+    at_in: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

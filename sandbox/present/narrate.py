@@ -28,6 +28,7 @@ _FATES: dict[Word, tuple[str, str]] = {
     "falls": ("falls", "fall"),
     "takes": ("is hurt", "are hurt"),
     "knocked down": ("is knocked down", "are knocked down"),
+    "hit": ("is hit", "are hit"),
     "holds": ("holds", "hold"),
     "missed": ("is missed", "are missed"),
 }
@@ -107,14 +108,15 @@ def _of_strikes(board: Board, strikes: Sequence[Outcome]) -> tuple[str, str]:
         each = "; ".join(f"{name(board, strike.tagged)} {_numbers(strike)}".strip() for strike in strikes)
         return clause(f"{whom} back at {name(board, strikes[0].target)}"), sentence(each)
     strike = strikes[0]
-    headline = f"{whom} back"
-    if strike.removed:
-        headline += f": {name(board, strike.target)} falls"
-    elif strike.damage:
-        headline += f": {strike.damage} damage"
-    elif strike.hit is not None:
-        headline += " without harm" if strike.hit else " and misses"
-    return clause(headline), sentence(_numbers(strike))
+    ends = {
+        "falls": f": {name(board, strike.target)} falls",
+        "takes": f": {strike.damage} damage",
+        "knocked down": f": {name(board, strike.target)} is knocked down",
+        "hit": " and hits",
+        "holds": " without harm" if strike.hit else "",
+        "missed": " and misses",
+    }
+    return clause(f"{whom} back{ends[strike.word]}"), sentence(_numbers(strike))
 
 
 def _of_results(board: Board, found: Sequence[Outcome]) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from sandbox.core import events as ev
 from sandbox.core.preview import Answer
 
-Word = Literal["falls", "takes", "holds", "missed", "knocked down"]
+Word = Literal["falls", "takes", "knocked down", "hit", "holds", "missed"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +32,8 @@ class Outcome:
 
     @property
     def is_felt(self) -> bool:
-        """Whether it changed anything for the target."""
-        return bool(self.damage) or self.is_knocked_down or self.removed is not None
+        """Whether it changed anything for the target, or will: a hit whose damage is not rolled yet."""
+        return self.word not in ("holds", "missed")
 
     @property
     def word(self) -> Word:
@@ -44,6 +44,8 @@ class Outcome:
             return "takes"
         if self.is_knocked_down:
             return "knocked down"
+        if self.damage is None and self.hit:
+            return "hit"
         return "missed" if self.hit is False else "holds"
 
     @property
@@ -80,11 +82,15 @@ class Outcome:
     @property
     def effect(self) -> str:
         """What a strike did, in short: behind its numbers."""
-        if self.removed:
-            return "destroyed"
-        if self.damage:
-            return f"−{self.damage}"
-        return "missed" if self.hit is False else "no damage"
+        match self.word:
+            case "falls":
+                return "destroyed"
+            case "takes":
+                return f"−{self.damage}"
+            case "holds":
+                return "no damage"
+            case word:
+                return word
 
 
 def outcomes(events: Iterable[ev.Event]) -> tuple[Outcome, ...]:

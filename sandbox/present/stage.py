@@ -96,6 +96,8 @@ class Stage:
                     moment = travel.end if is_at_end else travel.time_at(event.at_in)
                 case ev.Slowed():
                     moment = travel.time_at(event.from_in)
+                case ev.Triggered(at_in=at_in) if at_in is not None:
+                    moment = travel.time_at(at_in)
                 case ev.Stopped():
                     moment = travel.there
                     clips = stop_clips(event, travel, carried, self._board)

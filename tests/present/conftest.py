@@ -96,6 +96,7 @@ def story() -> Story:
         [ev.Contacted(model="Slayer", with_="F2", at_in=1.5, how="through", arc="back", at=Vec2(12.3, 23.5))],
         [ev.Contacted(model="Slayer", with_="H1", at_in=2, how="through", arc="back", at=Vec2(12.8, 24.4))],
         [ev.Contacted(model="Slayer", with_="F3", at_in=2.5, how="through", arc="front", at=Vec2(13.1, 23.7))],
+        [ev.Triggered(name="free-strike-earned", models=("F5",), at_in=4)],
         [ev.Contacted(model="Slayer", with_="R1", at_in=6, how="stop", at=Vec2(16 + LARGE.radius_in, 24))],
         [ev.Stopped(model="Slayer", by="R1", why="model", at_in=6)],
         [ev.Rewound(model="Slayer", from_in=6, to_in=5, because_of=("F4",))],

@@ -175,6 +175,7 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
             "All of them alike.",
         ),
         ([*attacks(c=14), *hurt(c=4)], "Juggernaut attacks: c takes 4", "14 against 13, then 19 against 15."),
+        ([*attacks(c=14)], "Juggernaut attacks: c is hit", "14 against 13."),
         ([*attacks(c=5)], "Juggernaut attacks: c is missed", "5 against 13."),
         ([*hurt("throw", c=4)], "C takes 4", "19 against 15."),
         (
@@ -209,6 +210,15 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
             "C strikes back: Juggernaut falls",
             "14 against 12, then 17 against 15.",
         ),
+        (
+            [
+                ev.FreeStruck(striker="c", target="J"),
+                ev.Attacked(attacker="c", target="J", needed=12, total=14, hit=True),
+            ],
+            "C strikes back and hits",
+            "14 against 12.",
+        ),
+        ([ev.FreeStruck(striker="c", target="J")], "C strikes back", ""),
         (
             [
                 ev.FreeStruck(striker="c", target="J"),

@@ -36,11 +36,12 @@ def timeline(story) -> Timeline:
 
 def number_of(story, kind: str, who: str) -> int:
     """The number of the first event of that kind about someone."""
-    fields = ("with_", "target", "striker", "model")
+    fields = ("with_", "striker", "by", "model")
     return next(
         event.n
         for event in story.events
-        if event.kind == kind and who in [getattr(event, field, None) for field in fields]
+        if event.kind == kind
+        and who in [*(getattr(event, field, None) for field in fields), *getattr(event, "models", ())]
     )
 
 
@@ -48,7 +49,7 @@ def test_a_run_is_told_in_groups_that_belong_together(timeline: Timeline) -> Non
     told = [" ".join(dict.fromkeys(event.kind for event in group.events)) for group in timeline.groups]
 
     assert told == [
-        "spent turned contacted slowed stopped rewound moved",
+        "spent turned contacted slowed triggered stopped rewound moved",
         "rolled attacked damaged removed",
         "free-strike rolled attacked",
         "free-strike rolled attacked damaged status",
@@ -81,6 +82,7 @@ def test_it_ends_where_the_rules_ended_and_so_does_every_group(story, timeline: 
         ("contacted", "F2", 1.5),
         ("contacted", "H1", 2),
         ("contacted", "F3", 2.5),
+        ("triggered", "F5", 4),
         ("contacted", "R1", 6),
         ("stopped", "Slayer", 6),
         ("rewound", "Slayer", 5),
@@ -90,11 +92,7 @@ def test_it_ends_where_the_rules_ended_and_so_does_every_group(story, timeline: 
     ],
 )
 def test_what_the_log_tells_before_the_move_happens_on_its_way(story, timeline, kind, who, gone_in) -> None:
-    number = next(
-        event.n
-        for event in story.events
-        if event.kind == kind and who in [getattr(event, field, None) for field in ("with_", "striker", "by", "model")]
-    )
+    number = number_of(story, kind, who)
 
     assert gone(scene_after(timeline, number)) == pytest.approx(gone_in, abs=1e-9)
 

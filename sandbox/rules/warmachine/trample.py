@@ -133,7 +133,11 @@ def _earned(resolver: Resolver, way: Way, strike: Strike) -> ev.Triggered:
     what = f"{'reach' if strike.has_left_reach else 'sight'} of {striker.name}"
     text = f"{way.mover.name} leaves the {what} after {inches(strike.at_in)}: the free strike has to wait"
     return ev.Triggered(
-        name="free-strike-earned", models=(striker.id,), rule="warmachine.trample.no-free-strikes-yet", text=text
+        name="free-strike-earned",
+        models=(striker.id,),
+        at_in=strike.at_in,
+        rule="warmachine.trample.no-free-strikes-yet",
+        text=text,
     )
 
 
