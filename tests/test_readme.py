@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from click import Context
 from typer.main import get_command
 
 from sandbox.cli.main import app
@@ -36,7 +35,7 @@ def _commands() -> str:
     program = get_command(app)
     rows = []
     for name, command in program.commands.items():
-        pieces = command.collect_usage_pieces(Context(command))
+        pieces = command.collect_usage_pieces(command.make_context(name, [], resilient_parsing=True))
         arguments = [re.sub("[{}]", "", piece) for piece in pieces if piece != "[OPTIONS]"]
         rows.append((f"`{' '.join(('stampede', name, *arguments))}`", command.get_short_help_str(limit=120)))
     return _table(("command", "what it does"), rows)
