@@ -1,6 +1,6 @@
 """Everyone on the table: their bases, large ones first, and the plates with their ids.
 
-The pictures of a board and where they go are kept with the board, for they are the same in every frame of an aim.
+The pictures of a board, and where they go, are kept with the board, for they are the same in every frame of an aim.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from sandbox.core.preview import FirstContact
 from sandbox.core.state import Board
 from sandbox.present.scene import Look, Scene
 from sandbox.render.camera import Camera
+from sandbox.render.ground import name_plate, name_spots, terrain_name
 from sandbox.render.marks import ID_HEIGHT, badge, centered, id_plate
+from sandbox.render.outlines import Point
 from sandbox.render.overlays import draw_removed, edge_px
 from sandbox.render.sprites import (
     LIFT_IN,
@@ -43,7 +45,10 @@ Blit = tuple[pygame.Surface, Pixel]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standing:
-    """Those who stand on a board, large bases first, and the pictures of each: shadow, base, and id at its foot."""
+    """Those who stand on a board, large bases first, and the pictures of each: shadow, base, and id at its foot.
+
+    `names` are those of the terrain, each with the places where its middle may stand, best first.
+    """
 
     camera: Camera
     theme: Theme
@@ -52,6 +57,7 @@ class Standing:
     bases: Sequence[Blit]
     ids: Sequence[Blit]
     id_centers: NDArray[np.float64]
+    names: Sequence[tuple[pygame.Surface, Sequence[Point]]]
 
 
 def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
@@ -72,7 +78,9 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
         middle = _id_center(model, camera, is_at_head=False)
         ids.append(centered(plate, middle))
         centers.append(middle)
-    found = Standing(camera, theme, seen, shadows, bases, ids, np.array(centers, dtype=float).reshape(-1, 2))
+    plates = [(piece, name_plate(terrain_name(piece), theme)) for piece in board.terrain]
+    names = [(plate, name_spots(piece, camera, plate.get_size())) for piece, plate in plates]
+    found = Standing(camera, theme, seen, shadows, bases, ids, np.array(centers, dtype=float).reshape(-1, 2), names)
     board.derived["standing"] = found
     return found
 

@@ -13,7 +13,7 @@ from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
 from sandbox.render.outlines import Point, base_outline
-from sandbox.render.shapes import hatched_polygon, line, polygon
+from sandbox.render.shapes import hatched_polygon, line, lines, polygon
 from sandbox.render.theme import Color, Theme, mix
 
 EDGE_WIDTH = 2.0
@@ -74,10 +74,16 @@ def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
 
 
 def draw_lane_ground(
-    surface: pygame.Surface, lane: Lane, board: Board, camera: Camera, theme: Theme, *, fill_alpha: float
+    surface: pygame.Surface,
+    lane: Lane,
+    shape: LaneOutline,
+    board: Board,
+    camera: Camera,
+    theme: Theme,
+    *,
+    fill_alpha: float,
 ) -> None:
     """What lies under the bases: the fill, the rough ground that is paid for, the hatch of what was rewound."""
-    shape = lane_outline(lane, camera)
     whole = shape.swept(shape.start, shape.failed)
     polygon(surface, shape.swept(shape.start, shape.stand), theme.lane, alpha=fill_alpha)
     for piece in board.terrain:
@@ -85,54 +91,47 @@ def draw_lane_ground(
             area = terrain_outline(piece, camera)
             polygon(surface, area, theme.terrain[piece.kind], alpha=ROUGH_ALPHA, within=[whole])
     if shape.failed != shape.stand:
-        rewound = shape.swept(shape.stand, shape.failed)
-        standing = [shape.outline(shape.stand)]
-        hue = theme.answers["stops"]
         width, spacing, angle_deg = REWOUND_HATCH
-        origin = camera.to_pixel(Vec2(0, 0))
-        polygon(surface, rewound, hue, alpha=REWOUND_ALPHA, without=standing)
         hatched_polygon(
             surface,
-            rewound,
-            hue,
+            shape.swept(shape.stand, shape.failed),
+            theme.answers["stops"],
             width=width,
             spacing=spacing,
             angle_deg=angle_deg,
-            origin=origin,
+            origin=camera.to_pixel(Vec2(0, 0)),
             alpha=REWOUND_HATCH_ALPHA,
-            without=standing,
+            fill_alpha=REWOUND_ALPHA,
+            without=[shape.outline(shape.stand)],
         )
 
 
-def draw_lane_edges(
-    surface: pygame.Surface, lane: Lane, camera: Camera, theme: Theme, *, alpha: float = EDGE_ALPHA
-) -> None:
+def draw_lane_edges(surface: pygame.Surface, shape: LaneOutline, theme: Theme, *, alpha: float = EDGE_ALPHA) -> None:
     """Both edges, to the stand and dashed on to where the move failed."""
-    shape = lane_outline(lane, camera)
     for side in (shape.left, shape.right):
         start, stand, failed = (shape.at(middle, side) for middle in (shape.start, shape.stand, shape.failed))
         line(surface, (start, stand), EDGE_WIDTH, theme.lane, alpha=alpha)
         line(surface, (stand, failed), EDGE_WIDTH, theme.answers["stops"], alpha=alpha, dash=REWOUND_DASH)
 
 
-def draw_lane_ticks(surface: pygame.Surface, lane: Lane, board: Board, camera: Camera, theme: Theme) -> None:
+def draw_lane_ticks(
+    surface: pygame.Surface, lane: Lane, shape: LaneOutline, board: Board, camera: Camera, theme: Theme
+) -> None:
     """A tick inward on both edges for every inch of budget: longer every third, tinted where the ground is rough."""
-    shape = lane_outline(lane, camera)
-    rough = _rough_color(lane, board, theme)
+    smooth: list[tuple[Point, Point]] = []
+    rough: list[tuple[Point, Point]] = []
     for tick in lane.ticks:
         if tick.at_in > lane.stand_in:
             continue
-        along = (shape.way[0] * tick.at_in * camera.scale, shape.way[1] * tick.at_in * camera.scale)
-        for side, (inward_x, inward_y) in (
-            (shape.left, (-shape.way[1], shape.way[0])),
-            (shape.right, (shape.way[1], -shape.way[0])),
-        ):
+        gone = tick.at_in * camera.scale
+        length = MAJOR_TICK if tick.is_major else TICK
+        for side, inward in ((shape.left, 1), (shape.right, -1)):
             x, y = shape.at(shape.start, side)
-            outer = (x + along[0], y + along[1])
-            length = MAJOR_TICK if tick.is_major else TICK
-            inner = (outer[0] + inward_x * length, outer[1] + inward_y * length)
-            color = rough if tick.is_rough else theme.lane
-            line(surface, (outer, inner), EDGE_WIDTH, color, alpha=EDGE_ALPHA)
+            outer = (x + shape.way[0] * gone, y + shape.way[1] * gone)
+            inner = (outer[0] - inward * shape.way[1] * length, outer[1] + inward * shape.way[0] * length)
+            (rough if tick.is_rough else smooth).append((outer, inner))
+    lines(surface, smooth, EDGE_WIDTH, theme.lane, alpha=EDGE_ALPHA)
+    lines(surface, rough, EDGE_WIDTH, _rough_color(lane, board, theme), alpha=EDGE_ALPHA)
 
 
 def _rough_color(lane: Lane, board: Board, theme: Theme) -> Color:

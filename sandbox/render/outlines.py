@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -86,8 +87,16 @@ def stroke_loops(
     dash: Dash | None = None,
     round_ends: bool = False,
 ) -> Loops:
-    """The outlines of a line of that width; all wind alike. Empty when the points all coincide."""
-    path = np.asarray(points, dtype=float)
+    """The outlines of a line of that width; all wind alike. Empty when the points all coincide.
+
+    The arrays are shared: do not change them.
+    """
+    return _stroke_loops(np.asarray(points, dtype=float).tobytes(), width, closed, dash, round_ends)
+
+
+@lru_cache(maxsize=256)
+def _stroke_loops(points: bytes, width: float, closed: bool, dash: Dash | None, round_ends: bool) -> Loops:
+    path = np.frombuffer(points).reshape(-1, 2)
     step = np.hypot(*np.diff(path, axis=0, append=path[:1]).T)
     kept = step > 1e-6
     kept[-1] = kept[-1] if closed else True

@@ -66,17 +66,19 @@ def hatched_polygon(
     angle_deg: float,
     origin: Point,
     alpha: float = 1.0,
+    fill_alpha: float = 0.0,
     within: Sequence[Points] = (),
     without: Sequence[Points] = (),
 ) -> None:
     """Stripes of `width` every `spacing` pixels, in the direction `angle_deg`, one of them through `origin`.
 
     Give the table's origin on the screen, and the hatch stays where it is on the table when the view is panned.
+    `fill_alpha` is the opacity of the same colour all over, under the stripes.
     """
-    _masked(surface, points, color, alpha, within, without, (width, spacing, angle_deg, origin))
+    _masked(surface, points, color, alpha, within, without, (width, spacing, angle_deg, origin, fill_alpha))
 
 
-Stripes = tuple[float, float, float, Point]
+Stripes = tuple[float, float, float, Point, float]
 
 
 def _masked(
@@ -88,20 +90,38 @@ def _masked(
     without: Sequence[Points],
     stripes: Stripes | None,
 ) -> None:
-    loops = [np.asarray(points, dtype=float)]
-    box = bounds(loops, surface.get_clip())
-    for outline in within:
-        box = bounds([np.asarray(outline, dtype=float)], box)
-    if box.width <= 0 or box.height <= 0:
-        return
-    mask = coverage(loops, box)
-    for outline in within:
-        mask *= coverage([np.asarray(outline, dtype=float)], box)
-    for outline in without:
-        mask *= 1 - coverage([np.asarray(outline, dtype=float)], box)
-    if stripes is not None:
-        mask *= striped(box, *stripes)
-    surface.blit(layer(mask * alpha, color), box)
+    inside = [np.asarray(outline, dtype=float) for outline in (points, *within)]
+    outside = [np.asarray(outline, dtype=float) for outline in without]
+    box = surface.get_clip()
+    for outline in inside:
+        box = bounds([outline], box)
+    if box.width > 0 and box.height > 0:
+        kept = (tuple(loop.tobytes() for loop in loops) for loops in (inside, outside))
+        surface.blit(_masked_layer(*kept, (*box.topleft, *box.size), color, alpha, stripes), box)
+
+
+@lru_cache(maxsize=32)
+def _masked_layer(
+    inside: tuple[bytes, ...],
+    outside: tuple[bytes, ...],
+    box: tuple[int, int, int, int],
+    color: Color,
+    alpha: float,
+    stripes: Stripes | None,
+) -> pygame.Surface:
+    """A masked fill; what was filled just so before is not computed again."""
+    area = pygame.Rect(box)
+    masks = [coverage([np.frombuffer(outline).reshape(-1, 2)], area) for outline in (*inside, *outside)]
+    mask = masks[0]
+    for other in masks[1 : len(inside)]:
+        mask *= other
+    for other in masks[len(inside) :]:
+        mask *= 1 - other
+    if stripes is None:
+        return layer(mask * alpha, color)
+    width, spacing, angle_deg, origin, fill_alpha = stripes
+    hatch = striped(area, width, spacing, angle_deg, origin) * alpha
+    return layer(mask * (hatch + fill_alpha - hatch * fill_alpha), color)
 
 
 def striped(box: pygame.Rect, width: float, spacing: float, angle_deg: float, origin: Point) -> Mask:
@@ -173,6 +193,13 @@ def line(
     if keyline is not None:
         paint(surface, [*loops, *borders(loops, keyline_width)], keyline, alpha)
     paint(surface, loops, color, alpha)
+
+
+def lines(surface: pygame.Surface, paths: Sequence[Points], width: float, color: Color, *, alpha: float = 1.0) -> None:
+    """Many lines at once, which is much quicker than one after another."""
+    loops = [loop for path in paths for loop in stroke_loops(path, width)]
+    if loops:
+        paint(surface, loops, color, alpha)
 
 
 def base_ring(

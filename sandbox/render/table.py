@@ -23,8 +23,8 @@ from sandbox.render.furniture import (
     pointer_rect,
     scale_bar_rect,
 )
-from sandbox.render.ground import draw_ground, name_plate, name_spots, terrain_name
-from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks
+from sandbox.render.ground import draw_ground
+from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks, lane_outline
 from sandbox.render.marks import centered
 from sandbox.render.overlays import (
     draw_arrow,
@@ -102,7 +102,7 @@ def draw_table(
     draw_bases(surface, scene, there)
     _draw_over_bases(surface, scene, there, options)
     surface.fblits(list(ids.values()))
-    _draw_names(surface, scene, there, ground, placed)
+    _draw_names(surface, there, ground, placed)
     tags = _draw_tags(surface, scene, theme, options, placed)
     draw_scale_bar(surface, bar, camera, theme)
     if options.hints:
@@ -119,13 +119,13 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
     for model in there.models:
         for aura in model.auras:
             draw_aura(surface, model, aura.within_in, camera, theme)
-    lanes = _all(scene, Lane)
-    for lane in lanes:
+    lanes = [(lane, lane_outline(lane, camera)) for lane in _all(scene, Lane)]
+    for lane, shape in lanes:
         alpha = theme.lane_alpha if options.lane_alpha is None else options.lane_alpha
-        draw_lane_ground(surface, lane, board, camera, theme, fill_alpha=alpha)
-    for lane in lanes:
-        draw_lane_edges(surface, lane, camera, theme)
-        draw_lane_ticks(surface, lane, board, camera, theme)
+        draw_lane_ground(surface, lane, shape, board, camera, theme, fill_alpha=alpha)
+    for lane, shape in lanes:
+        draw_lane_edges(surface, shape, theme)
+        draw_lane_ticks(surface, lane, shape, board, camera, theme)
     for trail in scene.trails:
         draw_trail(surface, trail, camera, theme)
 
@@ -134,7 +134,7 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
     """Everything from the edges that go on across the bases to the first contacts: layers 11 to 16."""
     camera, theme, board = there.camera, there.theme, scene.board
     for lane in _all(scene, Lane):
-        draw_lane_edges(surface, lane, camera, theme, alpha=ACROSS_BASES)
+        draw_lane_edges(surface, lane_outline(lane, camera), theme, alpha=ACROSS_BASES)
     hovered = _hovered(scene, options)
     found = ((look, board.find_model(look.model)) for look in scene.looks)
     looks = [(look, model) for look, model in found if model is not None and model.carried_by is None]
@@ -165,13 +165,12 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
         draw_first_contact(surface, contact, camera, theme)
 
 
-def _draw_names(surface: pygame.Surface, scene: Scene, there: Standing, ground: Ground, placed: Sequence[Slot]) -> None:
+def _draw_names(surface: pygame.Surface, there: Standing, ground: Ground, placed: Sequence[Slot]) -> None:
     """The names of terrain where they cover nothing; they are the first to give way."""
     taken = [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for box in ground.boxes]
     taken += [_rect(slot) for slot in placed]
-    for piece in scene.board.terrain:
-        plate = name_plate(terrain_name(piece), there.theme)
-        for spot in name_spots(piece, there.camera, plate.get_size()):
+    for plate, spots in there.names:
+        for spot in spots:
             rect = pygame.Rect(centered(plate, spot)[1], plate.get_size())
             is_free = rect.collidelist(taken) < 0 and not _meets_any(rect, (*ground.bases, *ground.bare))
             if is_free and there.camera.viewport.contains(rect):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from sandbox.present.scene import Tag
@@ -71,6 +72,11 @@ def place(wishes: Sequence[Wish], ground: Ground, previous: Sequence[Slot] = ())
     No two slots overlap and none leaves the view. A base that lies wholly outside the view gets none, nor does a
     tag for which the view has no free spot left as large as its mark.
     """
+    return _placed(tuple(wishes), ground, tuple(previous))
+
+
+@lru_cache(maxsize=16)
+def _placed(wishes: tuple[Wish, ...], ground: Ground, previous: tuple[Slot, ...]) -> tuple[Slot, ...]:
     left, top, right, bottom = ground.view
     seen = [
         wish
