@@ -51,8 +51,8 @@ def test_core_is_the_standard_library_alone() -> None:
     [
         (["--help"], set()),
         (["--version"], set()),
-        (["check", "scenarios/cases/case-001.json"], {"pydantic", "pymunk", "rich"}),
-        (["run", "no-room"], {"pydantic", "pymunk", "rich"}),
+        (["check", "scenarios/cases/case-001.json"], {"pydantic", "pymunk"}),
+        (["run", "no-room"], {"pydantic", "pymunk"}),
     ],
     ids=" ".join,
 )

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
-from sandbox.cli.output import console, line, print_json
+from sandbox.cli.output import print_json, show
 from sandbox.cli.source import run_scenario
 from sandbox.core.errors import Problem, ScenarioError
 from sandbox.scenario import load
@@ -67,16 +67,13 @@ def _files(name: str) -> tuple[Path, ...]:
 
 
 def _print(verdicts: list[Verdict]) -> None:
-    out = console()
     for verdict in verdicts:
-        out.print(line((f"{verdict.status:<8}", _STYLES[verdict.status]), verdict.file))
+        show((f"{verdict.status:<8}", _STYLES[verdict.status]), verdict.file)
         for problem in verdict.problems:
-            out.print(line((f"          {problem}", "dim" if verdict.status == "skipped" else "")))
+            show((f"          {problem}", "dim" if verdict.status == "skipped" else ""))
         for difference in verdict.differences:
-            out.print(line((f"          {difference.where}", "bold")))
-            out.print(line(f"            expected  {difference.expected}"))
-            out.print(line(f"            got       {difference.got}"))
+            show((f"          {difference.where}", "bold"))
+            show(f"            expected  {difference.expected}")
+            show(f"            got       {difference.got}")
     counts = Counter(verdict.status for verdict in verdicts)
-    out.print(
-        line(", ".join(f"{counts[status]} {status}" for status in _STYLES if counts[status] or status == "passed"))
-    )
+    show(", ".join(f"{counts[status]} {status}" for status in _STYLES if counts[status] or status == "passed"))

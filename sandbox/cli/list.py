@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.cli.output import console, line
+from sandbox.cli.output import show
 from sandbox.core.errors import ScenarioError
 from sandbox.rules import all_systems
 from sandbox.scenario import load
@@ -11,15 +11,14 @@ from sandbox.scenario.paths import built_in_scenarios, scenario_folder
 
 def list_all() -> None:
     """Print the systems with their actions, and the scenarios that come along."""
-    out = console()
     for system in all_systems():
-        out.print(line((system.id, "bold"), f"  {system.title}"))
+        show((system.id, "bold"), f"  {system.title}")
         for spec in system.actions:
-            out.print(line(f"  {spec.do:<12}", (spec.help, "dim")))
-    out.print(line(("scenarios", "bold"), (f"  {scenario_folder()}", "dim")))
+            show(f"  {spec.do:<12}", (spec.help, "dim"))
+    show(("scenarios", "bold"), (f"  {scenario_folder()}", "dim"))
     for path in built_in_scenarios():
         try:
             title = load(path).title
         except ScenarioError as error:
             title = str(error.problems[0])
-        out.print(line(f"  {path.stem:<24}", (title, "dim")))
+        show(f"  {path.stem:<24}", (title, "dim"))

@@ -14,8 +14,9 @@ from typer.core import TyperGroup
 from sandbox import __version__
 from sandbox.core.errors import ScenarioError
 
-# pygame would greet on stdout, which belongs to the log and to JSON.
+# pygame would greet on stdout, which belongs to the log and to JSON; pydantic would look for plugins, which takes time.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
 class Theme(StrEnum):

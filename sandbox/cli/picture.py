@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from sandbox.cli.looks import parse_at, parse_size, theme_of
+from sandbox.cli.output import output_path
 from sandbox.cli.source import load_named, run_whole
 from sandbox.render.picture import picture
 
@@ -16,7 +15,9 @@ def picture_file(name: str, out: str, at: str, size: str, theme: str, *, is_wind
     if is_window:
         from sandbox.ui.still import window_picture
 
-        window_picture(scenario, Path(out), size=pixels, at=event, theme=theme_of(theme))
+        window_picture(scenario, output_path(out), size=pixels, at=event, theme=theme_of(theme))
         return
     run = run_whole(scenario)
-    picture(scenario.title, run.start.board, run.events, Path(out), at=event, width=pixels[0], theme=theme_of(theme))
+    picture(
+        scenario.title, run.start.board, run.events, output_path(out), at=event, width=pixels[0], theme=theme_of(theme)
+    )

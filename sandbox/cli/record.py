@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from sandbox.cli.looks import theme_of
-from sandbox.cli.output import console, line
+from sandbox.cli.output import console, output_path, show
 from sandbox.cli.source import load_named, run_whole
 from sandbox.render.record import record
 
@@ -16,9 +14,10 @@ def record_file(name: str, out: str, fps: int, width: int, speed: float, theme: 
     """Run the file and write its recording, with a bar on a terminal."""
     scenario = load_named(name)
     run = run_whole(scenario)
-    path = Path(out)
+    path = output_path(out)
+    terminal = console()
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console(), transient=True) as progress:
+    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(path.name, total=None)
         record(
             scenario.title,
@@ -31,4 +30,4 @@ def record_file(name: str, out: str, fps: int, width: int, speed: float, theme: 
             theme=theme_of(theme),
             on_progress=lambda done, total: progress.update(task, completed=done, total=total),
         )
-    console().print(line(f"{path}  ", (f"{path.stat().st_size / 1024:.0f} kB", "dim")))
+    show(f"{path}  ", (f"{path.stat().st_size / 1024:.0f} kB", "dim"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from sandbox.cli.output import console, line, print_json
+from sandbox.cli.output import print_json, show
 from sandbox.cli.source import named_system
 from sandbox.core.system import RulesSystem
 from sandbox.rules import all_systems
@@ -20,15 +20,14 @@ def list_rules(name: str | None, *, is_json: bool) -> None:
     if is_json:
         print_json([record for system in systems for record in clause_records(system)])
         return
-    out = console()
     for system in systems:
-        out.print(line((system.title, "bold")))
+        show((system.title, "bold"))
         for record in clause_records(system):
             page = f", {record['page']}" if record["page"] else ""
-            out.print(line((f"{record['status']:<11}", _STYLES[record["status"]]), (record["id"], "bold")))
-            out.print(line(f"           {record['says']}"))
+            show((f"{record['status']:<11}", _STYLES[record["status"]]), (record["id"], "bold"))
+            show(f"           {record['says']}")
             evidence = f"{len(record['tests'])} tests, {len(record['scenarios'])} scenarios"
-            out.print(line((f"           {record['document']}{page}; {evidence}", "dim")))
+            show((f"           {record['document']}{page}; {evidence}", "dim"))
 
 
 def clause_records(system: RulesSystem) -> list[dict[str, Any]]:

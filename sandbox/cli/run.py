@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.cli.output import console, line, print_json
+from sandbox.cli.output import print_json, show
 from sandbox.cli.source import load_named, run_scenario, run_whole, with_seed
 from sandbox.core.errors import ScenarioError
 from sandbox.core.events import Event, event_to_json
@@ -36,17 +36,14 @@ def _print_json(scenario: Scenario, run: Run) -> None:
 
 
 def _print_log(scenario: Scenario, run: Run, *, is_explained: bool) -> None:
-    out = console()
-    out.print(line((scenario.title, "bold"), (f"  {scenario.system.title}, seed {scenario.state.dice.seed}", "dim")))
+    show((scenario.title, "bold"), (f"  {scenario.system.title}, seed {scenario.state.dice.seed}", "dim"))
     clauses = _clauses(scenario) if is_explained else {}
     told: set[str] = set()
     for event in run.events:
-        out.print(
-            line((f"{event.n:>4}  ", "dim"), (event.text, _STYLES.get(event.kind, "")), (f"  {event.rule}", "dim"))
-        )
+        show((f"{event.n:>4}  ", "dim"), (event.text, _STYLES.get(event.kind, "")), (f"  {event.rule}", "dim"))
         if is_explained:
             for text in _explanation(event, clauses, told):
-                out.print(line((f"      {text}", "dim")))
+                show((f"      {text}", "dim"))
 
 
 def _clauses(scenario: Scenario) -> dict[str, Clause]:
