@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, LIGHT
@@ -49,8 +48,8 @@ def _confirm(desk: Desk) -> None:
 def _cancel(desk: Desk) -> None:
     """Esc: one thing a press, the nearest first."""
     ui = desk.ui
-    if ui.has_keys:
-        desk.change(has_keys=False)
+    if ui.has_keys or ui.has_shelf:
+        desk.change(has_keys=False, has_shelf=False)
     elif desk.tool.is_holding:
         desk.tool.put_down()
     elif ui.notice:
@@ -62,9 +61,14 @@ def _cancel(desk: Desk) -> None:
 
 
 def _boost(desk: Desk) -> None:
-    target = desk.view().boost_target
-    if target is not None and isinstance(desk.tool, AimTool):
-        desk.tool.boost(target)
+    """Boost the rolls against the target in question, or say how to choose one."""
+    view = desk.view()
+    if view.preview is None or not isinstance(desk.tool, AimTool):
+        return
+    if view.boost_target is None:
+        desk.tell("Point at a target, or pick its row, and boost again.")
+    else:
+        desk.tool.boost(view.boost_target)
 
 
 def _select(desk: Desk, model: str) -> None:
@@ -187,7 +191,7 @@ def _plain(deed: Callable[[Desk], None]) -> Callable[[Desk, str], None]:
     return lambda desk, _: deed(desk)
 
 
-COMMANDS: Mapping[str, Callable[[Desk, str], Any]] = {
+COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "boost": _plain(_boost),
     "calm": _plain(_calm),
     "cancel": _plain(_cancel),
@@ -201,11 +205,13 @@ COMMANDS: Mapping[str, Callable[[Desk, str], Any]] = {
     "last": _plain(_last),
     "log": _open_log,
     "next": _plain(_next),
+    "open": lambda desk, path: desk.open_file(path),
     "play": _plain(_play),
     "previous": _plain(_previous),
     "quit": _plain(_quit),
     "redo": _plain(Desk.redo),
     "row": _select,
+    "shelf": lambda desk, _: desk.change(has_shelf=not desk.ui.has_shelf),
     "slower": lambda desk, _: _faster(desk, -1),
     "smaller": lambda desk, _: _rescale(desk, -1),
     "speed": lambda desk, _: desk.change(playback=desk.ui.playback.with_next_speed()),

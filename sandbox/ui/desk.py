@@ -11,13 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sandbox.core.errors import ChoiceError, DiceError, Problem, ScenarioError
+from sandbox.core.errors import ChoiceError, DiceError, ScenarioError
 from sandbox.core.preview import Lane, Preview
 from sandbox.core.state import GameState
 from sandbox.core.vec import Vec2
 from sandbox.engine.session import Step
 from sandbox.present.scene import Scene
-from sandbox.present.timeline import Timeline, moment_of
+from sandbox.present.timeline import Timeline
 from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, Theme
 from sandbox.rules.hand import MOVE
@@ -79,7 +79,9 @@ class Desk:
     def _film_hints(self) -> tuple[Hint, ...]:
         if self.game is None or self.game.pending:
             return ()
-        verb = "pause" if self.ui.playback.is_playing else "play"
+        playback = self.ui.playback
+        is_at_end = playback.time is not None and playback.time >= self.game.timeline.duration
+        verb = "pause" if playback.is_playing else "next" if is_at_end and self.game.next_action else "play"
         return (
             (cap_of("play"), verb),
             (cap_of("previous"), "back"),
@@ -145,7 +147,7 @@ class Desk:
             case Proposed(action):
                 self.propose(action)
             case Declined(reasons):
-                self.say(Notice(title="Not here", reasons=reasons))
+                self.say(Notice(title="Not here", lines=tuple(reason.text for reason in reasons)))
 
     def turn(self, degrees: float) -> None:
         """Turn what is held, aimed or selected."""
@@ -284,27 +286,6 @@ class Desk:
         self.tool.put_down()
         self.change(tool=name, tool_before=self.ui.tool if self.ui.tool != "tape" else self.ui.tool_before)
         self.tool.take_up(self.game.state, self.ui.selected)
-
-    def show(self, at: int | None) -> None:
-        """Carry the scenario out and stand after the event of that number (None = at the end).
-
-        Where an action of the scenario begins there, it lies on the table as a plan. Raises ScenarioError where there
-        is no such event.
-        """
-        game = self.game
-        if game is None:
-            return
-        self.tool.put_down()
-        game.run()
-        last = game.session.events[-1].n if game.session.events else 0
-        if at is not None and not 0 <= at <= last:
-            message = f"the events of this run are numbered 1 to {last}, there is no {at}"
-            raise ScenarioError("", (Problem("at", message),))
-        time = game.timeline.duration if at is None else moment_of(game.timeline, at)
-        self.change(playback=self.ui.playback.at(time))
-        if at is not None and any(step.events[0].n == at + 1 for step in game.session.steps if step.events):
-            game.seek(at)
-            self.lay_next()
 
     def lay_next(self) -> bool:
         """Show the table as it is with the scenario's next action on it; False where there is none to aim."""

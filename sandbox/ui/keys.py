@@ -92,6 +92,7 @@ KEYS = (
         "Game and window",
         (Chord("Ctrl+Y", pygame.K_y, ctrl=True), Chord("Ctrl+Shift+Z", pygame.K_z, ctrl=True, shift=True)),
     ),
+    Binding("shelf", "open a scenario", "Game and window", (Chord("Ctrl+O", pygame.K_o, ctrl=True),)),
     Binding("record", "record the last action as a GIF", "Game and window", (Chord("Ctrl+R", pygame.K_r, ctrl=True),)),
     Binding("picture", "picture of the window", "Game and window", (Chord("F12", pygame.K_F12),)),
     Binding("theme", "dark or light", "Game and window", (Chord("F2", pygame.K_F2),)),

@@ -16,12 +16,13 @@ from sandbox.render.table import TableOptions, draw_table
 from sandbox.render.tag_drawing import WINDOW, TagStyle
 from sandbox.render.tags import Slot
 from sandbox.render.theme import Theme
-from sandbox.ui import contents
+from sandbox.ui import contents, story
 from sandbox.ui.panels.action import paint_action, plan_of
 from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_size, paint_key_overlay
 from sandbox.ui.panels.log import paint_log
 from sandbox.ui.panels.plates import Prompt, notice_size, paint_notice, paint_prompt, prompt_size
 from sandbox.ui.panels.rail import paint_rail
+from sandbox.ui.panels.shelf import paint_shelf, shelf_size
 from sandbox.ui.panels.steps import paint_steps
 from sandbox.ui.panels.top_bar import paint_top_bar
 from sandbox.ui.sheet import Hit, Kept, Sheet, Style
@@ -84,7 +85,7 @@ class Painter:
     def _draw_panels(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
         place, ground, hot = view.ui.frame, style.theme.panel, view.ui.hot
         kept = self._kept
-        top, rail, steps = contents.top_bar(view), contents.rail(view), contents.steps(view)
+        top, rail, steps = contents.top_bar(view), contents.rail(view), story.steps(view)
         action = contents.action_panel(view)
         plan = plan_of(action, place)
         hits = [
@@ -115,8 +116,8 @@ class Painter:
                 ground,
             ),
         ]
-        if not plan.has_tabs or view.ui.is_log_open:
-            log = contents.log(view, has_head=not plan.has_tabs)
+        if view.game and (not plan.has_tabs or view.ui.is_log_open):
+            log = story.log(view, has_head=not plan.has_tabs)
             hits += kept.draw(
                 surface, "log", plan.log, style, log, hot, lambda sheet, rect: paint_log(log, sheet, rect)
             )
@@ -133,6 +134,13 @@ class Painter:
             place.midbottom = (room.centerx, room.bottom - round(56 * scale))
             hits += kept.draw(
                 surface, "prompt", place, style, prompt, ui.hot, lambda sheet, rect: paint_prompt(prompt, sheet, rect)
+            )
+        if ui.has_shelf or view.game is None:
+            shelf = contents.shelf()
+            place = Rect((0, 0), shelf_size(shelf, scale))
+            place.center = room.center
+            hits += kept.draw(
+                surface, "shelf", place, style, shelf, ui.hot, lambda sheet, rect: paint_shelf(shelf, sheet, rect)
             )
         if ui.notice:
             notice = ui.notice

@@ -51,6 +51,11 @@ def wrap(string: str, width: float, size: int, weight: Weight = "Regular") -> li
     return lines
 
 
+def key_cap_width(string: str, scale: float) -> int:
+    """The width of a key cap, in pixels of the screen."""
+    return max(text_width(string, round(14 * scale)) + round(11 * scale), round(20 * scale))
+
+
 class Sheet:
     """A surface to draw a panel on. Sizes are in pixels of the design; the interface scale is applied here.
 
@@ -144,7 +149,7 @@ class Sheet:
         self, string: str, x: float, middle: float, *, ink: Color | None = None, frame: Color | None = None
     ) -> Rect:
         """A key cap with its left edge at x; returns its rectangle."""
-        width, height = self.key_cap_width(string), self.px(20)
+        width, height = key_cap_width(string, self.scale), self.px(20)
         rect = Rect(round(x), round(middle - height / 2), width, height)
         shapes.plate(
             self.surface,
@@ -157,9 +162,6 @@ class Sheet:
         )
         self.text(string, rect.centerx, rect.centery, 14, color=ink or self.theme.text2, align="centre")
         return rect
-
-    def key_cap_width(self, string: str) -> int:
-        return max(self.width(string, 14) + self.px(11), self.px(20))
 
     def button(
         self,
@@ -186,7 +188,7 @@ class Sheet:
             )
         words = self.width(label, 15, "Semibold")
         gap = self.px(9) if cap else 0
-        whole = words + gap + (self.key_cap_width(cap) if cap else 0)
+        whole = words + gap + (key_cap_width(cap, self.scale) if cap else 0)
         x = rect.centerx - whole / 2
         self.text(label, x, rect.centery, 15, "Semibold", ink)
         if cap:

@@ -11,7 +11,6 @@ from sandbox.core.preview import Preview
 from sandbox.render.camera import Camera
 from sandbox.render.theme import DARK, Theme
 from sandbox.ui.game import Game
-from sandbox.ui.input import Point
 from sandbox.ui.keys import Binding
 from sandbox.ui.layout import Frame
 from sandbox.ui.panels.plates import Notice
@@ -32,7 +31,6 @@ class UiState:
     theme: Theme = DARK
     tool: str = "move"
     tool_before: str = "move"
-    pointer: Point | None = None
     hovered: str | None = None
     hot: str = ""
     selected: str | None = None
@@ -42,6 +40,7 @@ class UiState:
     rows_scrolled: int = 0
     is_log_open: bool = False
     has_keys: bool = False
+    has_shelf: bool = False
     notice: Notice | None = None
     notice_s: float = 0.0
     recording: float | None = None

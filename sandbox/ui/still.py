@@ -7,9 +7,11 @@ from pathlib import Path
 import pygame
 
 from sandbox.core.errors import ChoiceError, DiceError, Problem, ScenarioError
+from sandbox.present.timeline import moment_of
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
+from sandbox.ui.desk import Desk
 from sandbox.ui.layout import SMALLEST
 from sandbox.ui.painter import draw_cursor
 from sandbox.ui.window import Window
@@ -35,7 +37,7 @@ def window_picture(
     window = Window(size, theme)
     window.open(scenario)
     try:
-        window.desk.show(at)
+        _show(window.desk, at)
     except (DiceError, ChoiceError) as error:
         raise ScenarioError(str(scenario.path or ""), (Problem("", str(error)),)) from error
     surface = pygame.Surface(size)
@@ -44,3 +46,21 @@ def window_picture(
     if sketch.readout_at is not None:
         draw_cursor(surface, window.desk.ui.camera.to_screen(sketch.readout_at), theme)
     save_png(surface, path)
+
+
+def _show(desk: Desk, at: int | None) -> None:
+    """Carry the scenario out and stand after that event, or before the action that begins there."""
+    game = desk.game
+    if game is None:
+        return
+    desk.let_go()
+    game.run()
+    last = game.session.events[-1].n if game.session.events else 0
+    if at is not None and not 0 <= at <= last:
+        raise ScenarioError("", (Problem("at", f"the events of this run are numbered 1 to {last}, there is no {at}"),))
+    if any(step.events[0].n - 1 == at for step in game.session.steps if step.events):
+        game.seek(at or 0)
+        desk.lay_next()
+    else:
+        time = game.timeline.duration if at is None else moment_of(game.timeline, at)
+        desk.change(playback=desk.ui.playback.at(time))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
+from sandbox.core.errors import ScenarioError
 from sandbox.geometry.world import pick
+from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
 from sandbox.ui import input as inputs
@@ -16,7 +19,8 @@ from sandbox.ui.game import Game
 from sandbox.ui.input import Input, Point
 from sandbox.ui.keys import commands_by_chord, find_command
 from sandbox.ui.painter import Painter, Places
-from sandbox.ui.tools.tool import Hand
+from sandbox.ui.saving import free_path, record_step
+from sandbox.ui.tools.tool import Hand, Ignored
 
 ZOOM = 1.15
 TURN_DEG = 15.0
@@ -35,7 +39,8 @@ class _Grip:
 class Window:
     """The whole window: `handle` events, `tick` the clock, `draw` a picture. It needs no display.
 
-    `needs_drawing` says whether a picture would differ from the last one.
+    `needs_drawing` says whether a picture would differ from the last one. `on_wait` is called again and again while
+    something takes long; it lets the window be seen meanwhile, and gives the work up by returning False.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 800), theme: Theme = DARK, scale: float = 1.0) -> None:
@@ -45,6 +50,8 @@ class Window:
         self._painter = Painter()
         self._places = Places()
         self._grip: _Grip | None = None
+        self._is_stopped = False
+        self.on_wait: Callable[[], bool] = lambda: True
 
     @property
     def is_open(self) -> bool:
@@ -60,11 +67,28 @@ class Window:
         self.desk.open(scenario)
         self.needs_drawing = True
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next picture differs from this one without anybody doing anything."""
+        return self.desk.ui.playback.is_playing
+
+    def command(self, text: str) -> None:
+        """Carry out a command of a key or of a place, such as 'undo' or 'row:F1'."""
+        if self.desk.ui.recording is not None:
+            self._is_stopped |= text in ("cancel", "quit")
+        elif text == "picture":
+            self._save_picture()
+        elif text == "record":
+            self._record()
+        else:
+            carry_out(self.desk, text)
+
     def handle(self, event: pygame.Event) -> None:
         """Take an event as pygame gives it."""
         for clean in self._input.clean(event):
-            self._take(clean)
-            self.needs_drawing = True
+            is_waiting = self.desk.ui.recording is not None
+            if not is_waiting or isinstance(clean, inputs.Key | inputs.Quit | inputs.Resized):
+                self._take(clean)
 
     def tick(self, seconds: float) -> None:
         """Let time pass."""
@@ -76,7 +100,43 @@ class Window:
         self._places = self._painter.draw(surface, view, self.desk.scene(view))
         self.needs_drawing = False
 
+    # Pictures and recordings
+
+    def _save_picture(self) -> None:
+        surface = pygame.Surface(self.desk.ui.frame.size)
+        self.draw(surface)
+        try:
+            path = free_path(self._scenario, ".png")
+            save_png(surface, path)
+        except (ScenarioError, OSError) as error:
+            self.desk.tell(f"The picture could not be written: {error}")
+        else:
+            self.desk.tell(f"Picture: {path}")
+
+    def _record(self) -> None:
+        """Record the last action; Esc gives it up."""
+        game = self.desk.game
+        if game is None or not game.session.steps:
+            self.desk.tell("There is nothing to record yet: carry an action out first.")
+            return
+
+        def on_progress(done: float) -> bool:
+            self.desk.change(recording=done)
+            self.needs_drawing = True
+            return self.on_wait() and not self._is_stopped
+
+        self._is_stopped = False
+        said = record_step(game.scenario, game.session.steps[-1], self.desk.ui.theme, on_progress=on_progress)
+        self.desk.change(recording=None)
+        self.desk.tell(said)
+
+    @property
+    def _scenario(self) -> Scenario | None:
+        return self.desk.game.scenario if self.desk.game else None
+
     def _take(self, clean: inputs.Clean) -> None:
+        if not isinstance(clean, inputs.Hover):
+            self.needs_drawing = True
         match clean:
             case inputs.Press():
                 self._press(clean)
@@ -95,7 +155,7 @@ class Window:
             case inputs.Dropped(path=path):
                 self.desk.open_file(path)
             case inputs.Quit():
-                carry_out(self.desk, "quit")
+                self.command("quit")
 
     # The pointer
 
@@ -132,9 +192,9 @@ class Window:
             return
         hit = self._places.find_hit(release.at)
         if grip.what == "place" and hit is not None and hit.command == grip.command and not release.is_invented:
-            carry_out(desk, grip.command)
+            self.command(grip.command)
         elif grip.what == "view" and release.is_click and release.button == "right":
-            carry_out(desk, "cancel")
+            self.command("cancel")
         elif grip.what == "tool" and desk.game is not None:
             if release.is_invented:
                 desk.let_go()
@@ -144,20 +204,19 @@ class Window:
 
     def _hover(self, hover: inputs.Hover) -> None:
         desk = self.desk
-        if hover.at is None:
-            desk.change(pointer=None, hot="", hovered=None)
-            return
-        hit = self._places.find_hit(hover.at)
-        hot = hit.command if hit else ""
-        hovered = None
-        is_on_table = hit is None and desk.ui.frame.table.collidepoint(hover.at)
+        hit = self._places.find_hit(hover.at) if hover.at else None
+        hot, hovered = hit.command if hit else "", None
+        is_on_table = hover.at is not None and hit is None and desk.ui.frame.table.collidepoint(hover.at)
         if hot.startswith("row:"):
             hovered = hot.removeprefix("row:")
-        elif is_on_table:
+        elif hover.at is not None and is_on_table:
             hovered = self._places.find_tag(hover.at) or self._model_at(hover.at)
-        desk.change(pointer=hover.at, hot=hot, hovered=hovered)
-        if is_on_table and desk.game is not None and desk.game.pending is None and desk.ui.playback.is_now:
-            desk.gesture(desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift)))
+        if (hot, hovered) != (desk.ui.hot, desk.ui.hovered):
+            desk.change(hot=hot, hovered=hovered)
+            self.needs_drawing = True
+        if hover.at is not None and is_on_table and desk.game and not desk.game.pending and desk.ui.playback.is_now:
+            outcome = desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift))
+            self.needs_drawing |= outcome != Ignored()
 
     def _wheel(self, wheel: inputs.Wheel) -> None:
         desk, frame = self.desk, self.desk.ui.frame
@@ -179,12 +238,12 @@ class Window:
         pending = desk.game.pending if desk.game else None
         index = key.key - pygame.K_1
         if pending and 0 <= index < len(pending.question.options):
-            carry_out(desk, f"answer:{pending.question.options[index]}")
+            self.command(f"answer:{pending.question.options[index]}")
             return
         table = commands_by_chord(desk.bindings)
         command = find_command(table, key.key, ctrl=key.ctrl, shift=key.shift)
         if command is not None:
-            carry_out(desk, command)
+            self.command(command)
 
     def _hand(
         self, game: Game, at: Point, *, is_fine: bool = False, is_click: bool = False, tag: str | None = None

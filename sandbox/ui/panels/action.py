@@ -11,7 +11,7 @@ from sandbox.core.preview import Preview
 from sandbox.ui.layout import Frame, PanelPlan, plan_panel
 from sandbox.ui.panels.budget import paint_budget, paint_figures
 from sandbox.ui.panels.targets import LINE, paint_reasons, paint_targets, reasons_height
-from sandbox.ui.sheet import Sheet
+from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,8 +26,17 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """Something that is so about a model: damage with its value, a status or a keyword with its meaning."""
+
+    name: str
+    value: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionPanel:
-    """What the panel says. `conditions` are lines (name, value) about a model that nothing is aimed with.
+    """What the panel says. `conditions` are those of a model that nothing is aimed with.
 
     `lit` are the ids of the rows under the pointer and selected; `scrolled` rows are hidden above the first one that
     shows. `empty` is the one sentence that stands where there is nothing to show, with its key cap.
@@ -38,7 +47,7 @@ class ActionPanel:
     who: str = ""
     stats: tuple[tuple[str, str], ...] = ()
     preview: Preview | None = None
-    conditions: tuple[tuple[str, str], ...] = ()
+    conditions: tuple[Condition, ...] = ()
     lit: tuple[str | None, ...] = ()
     scrolled: int = 0
     buttons: tuple[Button, ...] = ()
@@ -54,18 +63,20 @@ class ActionPanel:
 def plan_of(panel: ActionPanel, frame: Frame) -> PanelPlan:
     """Where the sections of this panel stand in the window."""
     preview = panel.preview
-    text = reasons_height(panel.reasons, frame.panel.width - round(32 * frame.scale), frame.scale)
+    width = frame.panel.width - round(32 * frame.scale)
+    text = reasons_height(panel.reasons, width, frame.scale) or _conditions_height(panel.conditions, width, frame.scale)
     return plan_panel(
         frame,
         has_stats=bool(panel.stats),
         legend=sum(bool(part.label) for part in preview.bar) if preview else 0,
         has_figures=bool(preview and preview.figures),
         rows=len(preview.met) if preview else 0,
-        text=text or LINE * len(panel.conditions) or (EMPTY if panel.empty else 0),
+        text=text or (EMPTY if panel.empty else 0),
         has_buttons=bool(panel.buttons),
     )
 
 
+CONDITION_GAP = 6
 EMPTY = 120
 """How much room an empty panel takes before the log begins, in pixels of the design."""
 
@@ -137,13 +148,31 @@ def _paint_table(panel: ActionPanel, sheet: Sheet, rect: Rect, rows: int) -> Non
             place = Rect(rect.left, top, rect.width, rect.bottom - top)
             paint_targets(met, sheet, place, lit=panel.lit, boosted=preview.boosts)
         return
-    middle = rect.top + sheet.px(LINE) // 2
-    for name, value in panel.conditions:
-        sheet.text(name, rect.left, middle, color=sheet.theme.text2)
-        sheet.text(value, rect.right, middle, 15, "Semibold", align="right")
-        middle += sheet.px(LINE)
+    _paint_conditions(panel.conditions, sheet, rect)
     if panel.empty:
         _paint_empty(panel, sheet, rect)
+
+
+def _meaning(condition: Condition, width: int, scale: float) -> list[str]:
+    return wrap(condition.meaning, width, round(14 * scale))
+
+
+def _conditions_height(conditions: tuple[Condition, ...], width: int, scale: float) -> int:
+    """How high the conditions are, in pixels of the design."""
+    rows = sum(1 + len(_meaning(condition, width, scale)) for condition in conditions)
+    return LINE * rows + CONDITION_GAP * (len(conditions) + 1) if conditions else 0
+
+
+def _paint_conditions(conditions: tuple[Condition, ...], sheet: Sheet, rect: Rect) -> None:
+    middle = rect.top + sheet.px(CONDITION_GAP + LINE // 2)
+    for condition in conditions:
+        sheet.text(condition.name, rect.left, middle, 15, "Semibold")
+        sheet.text(condition.value, rect.right, middle, 15, "Semibold", align="right")
+        middle += sheet.px(LINE)
+        for row in _meaning(condition, rect.width, sheet.scale):
+            sheet.text(row, rect.left, middle - sheet.px(2), 14, color=sheet.theme.text2)
+            middle += sheet.px(LINE)
+        middle += sheet.px(CONDITION_GAP)
 
 
 def _paint_empty(panel: ActionPanel, sheet: Sheet, rect: Rect) -> None:
@@ -154,7 +183,7 @@ def _paint_empty(panel: ActionPanel, sheet: Sheet, rect: Rect) -> None:
         sheet.text(line, rect.centerx, middle, color=sheet.theme.text2, align="centre")
         middle += px(22)
     if panel.empty_cap:
-        sheet.key_cap(panel.empty_cap, rect.centerx - sheet.key_cap_width(panel.empty_cap) / 2, middle + px(6))
+        sheet.key_cap(panel.empty_cap, rect.centerx - key_cap_width(panel.empty_cap, sheet.scale) / 2, middle + px(6))
 
 
 def _paint_buttons(buttons: tuple[Button, ...], sheet: Sheet, rect: Rect) -> None:

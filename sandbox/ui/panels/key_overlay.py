@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from sandbox.ui.keys import GESTURES, Binding
-from sandbox.ui.sheet import Sheet
+from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
 COLUMNS = (("Tools", "Table", "Playing"), ("Model and lane", "Game and window"))
-COLUMN = 424
+COLUMN = 470
 CAPS = 124
-ROW = 24
-HEAD = 30
-PADDING = 24
-GAP = 12
+ROW = 23
+HEAD = 28
+PADDING = 20
+GAP = 10
+SIZE = 14
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +33,23 @@ class KeyOverlay:
 
 def overlay_size(overlay: KeyOverlay, scale: float) -> tuple[int, int]:
     """How large the overlay is, in pixels of the screen."""
-    heights = [sum(HEAD + ROW * len(overlay.rows(group)) + GAP for group in column) - GAP for column in COLUMNS]
+    lines = [
+        [len(_words(words, caps, scale)) for group in column for caps, words in overlay.rows(group)]
+        for column in COLUMNS
+    ]
+    heights = [
+        ROW * sum(counts) + (HEAD + GAP) * len(groups) - GAP for counts, groups in zip(lines, COLUMNS, strict=True)
+    ]
     return (round((COLUMN * len(COLUMNS) + 2 * PADDING) * scale), round((max(heights) + 2 * PADDING) * scale))
+
+
+def _caps_width(caps: tuple[str, ...], scale: float) -> float:
+    """How much of a column the caps take, in pixels of the screen."""
+    return max(CAPS * scale, sum(key_cap_width(cap, scale) + 4 * scale for cap in caps) + 4 * scale)
+
+
+def _words(words: str, caps: tuple[str, ...], scale: float) -> list[str]:
+    return wrap(words, (COLUMN - 16) * scale - _caps_width(caps, scale), round(SIZE * scale))
 
 
 def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
@@ -44,16 +60,14 @@ def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
         left = rect.left + px(PADDING + COLUMN * index)
         y = rect.top + px(PADDING)
         for group in groups:
-            sheet.text(group, left, y + px(10), 15, "Bold")
+            sheet.text(group, left, y + px(9), 15, "Bold")
             y += px(HEAD)
             for caps, words in overlay.rows(group):
                 x = left
                 for cap in caps:
-                    x = sheet.key_cap(cap, x, y + px(8)).right + px(4)
-                room = px(COLUMN - 16) - max(px(CAPS), x - left + px(4))
-                sheet.text(
-                    sheet.fitted(words, room), left + max(px(CAPS), x - left + px(4)), y + px(8), color=theme.text2
-                )
-                y += px(ROW)
+                    x = sheet.key_cap(cap, x, y + px(9)).right + px(4)
+                for line in _words(words, caps, sheet.scale):
+                    sheet.text(line, left + _caps_width(caps, sheet.scale), y + px(9), SIZE, color=theme.text2)
+                    y += px(ROW)
             y += px(GAP)
-    sheet.hit(rect, "help", "click to close")
+    sheet.hit(rect, "help", "")

@@ -18,13 +18,17 @@ GAP = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
-    """One line: `key` names it, `label` stands before it; `why` is what is told of it when it is opened."""
+    """One line: `key` names it, `label` stands before it; `why` is what is told of it when it is opened.
+
+    `is_quiet`: what happened behind the table, such as a roll whose result has a line of its own.
+    """
 
     key: str
     label: str
     text: str
     why: tuple[str, ...] = ()
     is_open: bool = False
+    is_quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +109,8 @@ def _paint_block(block: _Block, sheet: Sheet, place: Rect) -> None:
     left, middle = place.left + px(INDENT), place.top + px(TITLE // 2)
     sheet.text(line.label, place.left, middle, 14, color=theme.text3)
     for row in block.rows:
-        sheet.text(row, left, middle, 15, "Semibold" if line.is_open else "Regular")
+        ink = theme.text3 if line.is_quiet and not line.is_open else theme.text
+        sheet.text(row, left, middle, 15, "Semibold" if line.is_open else "Regular", ink)
         middle += px(WHY)
     for row in block.why:
         sheet.text(row, left, middle - px(2), 14, color=theme.text2)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from sandbox.core.checks import Reason
 from sandbox.ui.panels.targets import paint_reasons, reasons_height
-from sandbox.ui.sheet import Sheet, wrap
+from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
 PADDING = 16
 LINE = 22
@@ -93,7 +93,7 @@ def paint_prompt(prompt: Prompt, sheet: Sheet, rect: Rect) -> None:
     words = f"takes the default: {prompt.default.replace('-', ' ')}"
     sheet.text(
         words,
-        inner.left + sheet.key_cap_width("Esc") + px(8),
+        inner.left + key_cap_width("Esc", sheet.scale) + px(8),
         inner.bottom - px(LINE // 2) + px(4),
         14,
         color=theme.text2,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -92,8 +93,9 @@ def _paint_line(steps: Steps, sheet: Sheet, left: int, right: int, middle: int) 
     head = _head_x(centres, steps.head, left, right)
     shapes.line(surface, [(left, middle), (head, middle)], 3 * sheet.scale, theme.text)
     shapes.line(surface, [(head, middle), (right, middle)], 3 * sheet.scale, theme.line2)
-    dash = (4 * sheet.scale, 4 * sheet.scale)
-    shapes.line(surface, [(head, middle), (right, middle)], 3 * sheet.scale, theme.text3, dash=dash)
+    if steps.head < len(steps.steps) or not steps.steps:
+        dash = (4 * sheet.scale, 4 * sheet.scale)
+        shapes.line(surface, [(head, middle), (right, middle)], 3 * sheet.scale, theme.text3, dash=dash)
     for index, (step, x) in enumerate(zip(steps.steps, centres, strict=True)):
         _paint_step(step, sheet, x, middle, is_done=index < steps.head)
     surface.fill(theme.text, (round(head - px(1)), middle - px(15), px(2), px(31)))
@@ -103,9 +105,8 @@ def _paint_line(steps: Steps, sheet: Sheet, left: int, right: int, middle: int) 
 
 def _head_x(centres: list[float], head: float, left: int, right: int) -> float:
     """The play head stands between steps: after the last one that is done, at half the gap."""
-    stops = [float(left)]
-    for here, there in zip(centres, [*centres[1:], float(right)], strict=True):
-        stops.append((here + there) / 2)
+    ends = [*centres, float(right)]
+    stops = [float(left), *((here + there) / 2 for here, there in pairwise(ends))]
     index = min(int(head), len(stops) - 1)
     following = stops[min(index + 1, len(stops) - 1)]
     return stops[index] + (following - stops[index]) * (head - int(head))

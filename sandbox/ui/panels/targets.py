@@ -81,7 +81,7 @@ def _name(row: Met) -> str:
 
 def _paint_row(row: Met, sheet: Sheet, place: Rect, columns: _Columns, *, is_lit: bool, is_boosted: bool) -> None:
     theme, px, middle = sheet.theme, sheet.px, place.centery
-    sheet.hit(place, f"row:{row.id}", f"{row.name} {row.word}")
+    sheet.hit(place, f"row:{row.id}")
     if is_lit:
         sheet.plate(place, theme.lift)
     sheet.mark(row.answer, (place.left + px(17), middle))

@@ -34,6 +34,7 @@ class AimTool(Tool):
         self._action: Any = None
         self._tip: Vec2 | None = None
         self._pointer: Vec2 | None = None
+        self._pressed_on: str | None = None
         self._boosts: tuple[str, ...] = ()
 
     @property
@@ -47,7 +48,7 @@ class AimTool(Tool):
 
     def take_up(self, state: GameState, selected: str | None, /) -> None:
         model = state.board.find_model(selected) if selected else None
-        if model is not None and model.is_on_table:
+        if model is not None and model.is_on_table and self._may_act(state, model.id):
             self._phase, self._actor = "following", model.id
 
     def hold(self, action: Any, tip: Vec2) -> None:
@@ -63,6 +64,7 @@ class AimTool(Tool):
 
     def press(self, hand: Hand, /) -> Outcome:
         self._pointer = hand.at
+        self._pressed_on = hand.model
         if self._actor is None and hand.model is None:
             return Selected(None)
         if self._actor is None:
@@ -79,9 +81,12 @@ class AimTool(Tool):
     def drag(self, hand: Hand, /) -> Outcome:
         if self._actor is None:
             return Ignored()
+        outcome: Outcome = UiChanged()
+        if self._phase != "dragging" and self._pressed_on not in (None, self._actor):
+            outcome = self._change_actor(hand.state, self._pressed_on)
         self._phase = "dragging"
         self._aim(hand)
-        return UiChanged()
+        return outcome
 
     def release(self, hand: Hand, /) -> Outcome:
         if self._actor is None:
@@ -134,6 +139,17 @@ class AimTool(Tool):
                 return (("click", "hold"), ("drag", verb), ("Shift", "fine"), ("Esc", "put back"))
             case "held":
                 return (("drag", "aim"), ("Shift", "fine"), ("Enter", verb), ("Esc", "put back"))
+
+    def _change_actor(self, state: GameState, model: str | None) -> Outcome:
+        """A drag that began on another model that may act too means that one; on anyone else it only aims."""
+        if model is None or not self._may_act(state, model):
+            return UiChanged()
+        self._actor, self._action, self._boosts = model, None, ()
+        return Selected(model)
+
+    def _may_act(self, state: GameState, model: str) -> bool:
+        ahead = state.board.model(model).position + state.board.model(model).facing
+        return not self._spec.check(state, self._spec.aim(state, model, ahead, None))
 
     def _aim(self, hand: Hand) -> None:
         """Point the line at the pointer, or nudge it by a tenth of the pointer's way."""

@@ -1,0 +1,70 @@
+"""The window on a screen: a loop that draws only when something has changed."""
+
+from __future__ import annotations
+
+import pygame
+
+from sandbox.core.errors import Problem, ScenarioError
+from sandbox.render.icons import logo
+from sandbox.render.theme import DARK, Theme
+from sandbox.scenario import Scenario
+from sandbox.ui.layout import SMALLEST
+from sandbox.ui.window import Window
+
+TITLE = "Stampede"
+START_SIZE = (1280, 800)
+FRAMES_A_SECOND = 60
+IDLE_MS = 200
+"""How long the loop sleeps at most when nothing moves; an event wakes it at once."""
+
+LONGEST_S = 0.1
+"""After a hiccup the play head goes on from where it was instead of leaping."""
+
+
+def open_window(scenario: Scenario | None, theme: Theme = DARK) -> None:
+    """Open the window on a scenario, or on the shelf of those that come along, until it is closed.
+
+    Raises ScenarioError where there is no display. Only display and fonts are initialised: no sound device is asked
+    for. SDL presents through the graphics card; SDL_FRAMEBUFFER_ACCELERATION=0 in the environment makes it draw in
+    software, which is quicker on machines without one.
+    """
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        screen = pygame.Window(TITLE, _start_size(), resizable=True)
+    except pygame.error as error:
+        raise ScenarioError("", (Problem("", f"there is no display to open a window on: {error}"),)) from error
+    try:
+        screen.minimum_size = SMALLEST
+        screen.set_icon(logo(64, theme))
+        pygame.key.set_repeat(350, 60)
+        _run(screen, Window(screen.size, theme), scenario)
+    finally:
+        screen.destroy()
+        pygame.display.quit()
+
+
+def _start_size() -> tuple[int, int]:
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return (max(SMALLEST[0], min(START_SIZE[0], width)), max(SMALLEST[1], min(START_SIZE[1], height)))
+
+
+def _run(screen: pygame.Window, window: Window, scenario: Scenario | None) -> None:
+    clock = pygame.time.Clock()
+
+    def show() -> bool:
+        """Bring the window up to date; returns whether it is still wanted."""
+        for event in pygame.event.get():
+            window.handle(event)
+        window.tick(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_S))
+        if window.needs_drawing:
+            window.draw(screen.get_surface())
+            screen.flip()
+        return window.is_open
+
+    if scenario is not None:
+        window.open(scenario)
+    window.on_wait = show
+    while show():
+        if not window.is_moving:
+            window.handle(pygame.event.wait(IDLE_MS))

@@ -1,0 +1,162 @@
+"""What timeline and log say at a moment: the events up to the play head, and what the preview foresees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandbox.core import events as ev
+from sandbox.core.preview import Met, Preview
+from sandbox.present.outcomes import outcomes
+from sandbox.present.timeline import Group
+from sandbox.present.words import clause
+from sandbox.ui.game import Game
+from sandbox.ui.panels.log import Log, LogLine
+from sandbox.ui.panels.steps import Step, StepMark, Steps
+from sandbox.ui.playback import NAMES, shown_time, steps_done
+from sandbox.ui.state import View
+
+QUIET = (ev.Rolled, ev.Spent, ev.StatusChanged, ev.Noted)
+"""Events that the log tells in a low voice."""
+
+
+def steps(view: View) -> Steps:
+    """The steps that were told, and behind the play head those that the preview foresees."""
+    game, playback = view.game, view.ui.playback
+    if game is None:
+        return Steps()
+    timeline = game.timeline
+    done = steps_done(timeline, shown_time(playback, timeline))
+    told = [_step(group, index) for index, group in enumerate(timeline.groups)]
+    foreseen = _foreseen(view.preview) if view.preview else []
+    number, doing = _headline(view, game, done)
+    actor = game.state.board.find_model(view.preview.model) if view.preview else None
+    turn = f"turn {game.state.turn}"
+    return Steps(
+        steps=(*told, *foreseen),
+        head=done,
+        number=number,
+        doing=doing,
+        turn=f"{turn}, side {actor.side}" if actor else turn,
+        speed=NAMES[playback.speed],
+        is_playing=playback.is_playing,
+        can_play=bool(told) or game.next_action is not None,
+    )
+
+
+def _headline(view: View, game: Game, done: float) -> tuple[str, str]:
+    """Where we are and what happens there, over the timeline."""
+    events, groups = game.session.events, game.timeline.groups
+    last = events[-1].n if events else 0
+    if game.pending:
+        return "Question", game.pending.question.prompt
+    if view.preview and view.preview.reasons:
+        return f"Step {last + 1}", f"not allowed: {view.preview.reasons[0].text}"
+    if view.preview:
+        return f"Step {last + 1}", "aiming: nothing is rolled yet"
+    if done > 0 and groups:
+        shown = _events_so_far(game, view)
+        index = min(int(done), len(groups) - 1)
+        return f"Step {shown[-1].n if shown else 0} of {last}", game.timeline.captions[index][0]
+    return "Start", f"{last} steps to come" if last else "nothing has happened yet"
+
+
+def _step(group: Group, index: int) -> Step:
+    marks = tuple(StepMark(answer=outcome.answer) for outcome in outcomes(group.events))
+    texts = [event.text for event in group.events if not isinstance(event, QUIET)]
+    return Step(
+        marks=marks or (StepMark(icon=_icon(group.events)),),
+        command=f"step:{index}",
+        tip=texts[0] if texts else "",
+    )
+
+
+def _icon(events: Sequence[ev.Event]) -> str:
+    """The icon of a step that answers nothing, by the event that says most."""
+    kinds = {event.kind for event in events}
+    for kinds_of_icon, icon in (
+        ({"moved", "displaced", "placed"}, "arrow"),
+        ({"stopped", "rewound", "refused"}, "halt"),
+        ({"turned"}, "turn"),
+        ({"rolled", "courage-tested"}, "pips"),
+    ):
+        if kinds & kinds_of_icon:
+            return icon
+    return "note"
+
+
+def _foreseen(preview: Preview) -> list[Step]:
+    """Attacks, strikes and the stand as they would follow."""
+    found = []
+    for answer in ("tramples", "strikes"):
+        marks = tuple(StepMark(answer=met.answer) for met in preview.met if met.answer == answer)
+        if marks:
+            found.append(Step(marks=marks))
+    if preview.stand:
+        found.append(Step(marks=(StepMark(answer="stands"),)))
+    return found
+
+
+def log(view: View, *, has_head: bool) -> Log:
+    """The events up to the play head; while something is aimed, the answers with their reasons instead."""
+    game, ui = view.game, view.ui
+    if game is None:
+        return Log(has_head=has_head)
+    if view.preview:
+        lines = tuple(_met_line(game, met, is_open=met.id in (ui.hovered, ui.selected)) for met in view.preview.met)
+        opened = next((index for index, line in enumerate(lines) if line.is_open), 0)
+        return Log(
+            title="Reasons",
+            lines=lines,
+            focus=_scrolled(opened, lines, ui.log_scrolled),
+            has_head=has_head,
+            empty="Nobody is met on the way.",
+        )
+    events = _events_so_far(game, view)
+    opened_n = ui.log_open or (events[-1].n if events else 0)
+    lines = tuple(_event_line(game, event, is_open=event.n == opened_n) for event in events)
+    opened = next((index for index, line in enumerate(lines) if line.is_open), len(lines) - 1)
+    return Log(
+        lines=lines,
+        focus=_scrolled(opened, lines, ui.log_scrolled),
+        has_head=has_head,
+        empty="Nothing has happened yet.",
+    )
+
+
+def _scrolled(focus: int, lines: Sequence[LogLine], by: int) -> int:
+    return min(max(focus + by, 0), max(len(lines) - 1, 0))
+
+
+def _events_so_far(game: Game, view: View) -> tuple[ev.Event, ...]:
+    """The events that have been shown at the play head; with a question open, those that led to it as well."""
+    if game.pending:
+        return (*game.session.events, *game.pending.events)
+    time = shown_time(view.ui.playback, game.timeline)
+    shown = {n for n, moment in game.timeline.moments if moment <= time}
+    return tuple(event for event in game.session.events if event.n in shown)
+
+
+def _event_line(game: Game, event: ev.Event, *, is_open: bool) -> LogLine:
+    why: tuple[str, ...] = ()
+    if is_open:
+        detail = "" if event.detail in event.text else clause(event.detail)
+        why = tuple(filter(None, (detail, game.clause_text(event.rule))))
+    return LogLine(
+        key=str(event.n),
+        label=str(event.n),
+        text=clause(event.text),
+        why=why,
+        is_open=is_open,
+        is_quiet=isinstance(event, QUIET),
+    )
+
+
+def _met_line(game: Game, met: Met, *, is_open: bool) -> LogLine:
+    text = f"{met.id} {met.word}" + (f": {met.reasons[0].text}" if met.reasons else "")
+    why: tuple[str, ...] = ()
+    if is_open:
+        others = [reason.text for reason in met.reasons[1:]]
+        clauses = dict.fromkeys(game.clause_text(reason.rule) for reason in met.reasons)
+        why = tuple(filter(None, (*others, *clauses)))
+    label = "" if met.order is None else str(met.order)
+    return LogLine(key=met.id, label=label, text=text, why=why, is_open=is_open)
