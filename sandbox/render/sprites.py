@@ -110,7 +110,6 @@ def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
     return _packed(picture)
 
 
-@lru_cache(maxsize=128)
 def shadow_picture(
     footprint: Footprint, scale: float, facing_deg: int, theme: Theme, *, is_covered: bool = True
 ) -> pygame.Surface:
@@ -118,15 +117,19 @@ def shadow_picture(
 
     Its middle is that of the base. What a base at rest covers is left out; a lifted or fading one shows it all.
     """
+    return _shadow(footprint, scale, 0 if isinstance(footprint, Disc) else facing_deg, theme, is_covered)
+
+
+@lru_cache(maxsize=128)
+def _shadow(footprint: Footprint, scale: float, turn_deg: int, theme: Theme, is_covered: bool) -> pygame.Surface:
     half = math.ceil(footprint.reach_in * scale + SHADOW_DROP + 1)
-    turn = 0 if isinstance(footprint, Disc) else facing_deg
-    canvas = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=turn)
+    canvas = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=turn_deg)
     canvas.polygon(_local_outline(footprint, scale, 0.5), (*theme.shadow, round(255 * theme.shadow_alpha)))
     picture = pygame.Surface(canvas.size, pygame.SRCALPHA)
     picture.fill((*theme.shadow, 0))
     picture.blit(canvas.surface(), (0, SHADOW_DROP))
     if is_covered:
-        cover = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=turn)
+        cover = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=turn_deg)
         cover.polygon(_local_outline(footprint, scale, -1.0), (*theme.shadow, 255))
         picture.blit(cover.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         picture.fill((*theme.shadow, 0), special_flags=pygame.BLEND_RGBA_MAX)

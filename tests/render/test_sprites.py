@@ -300,6 +300,7 @@ def test_a_shadow_shows_only_below_a_base_at_rest_and_whole_under_a_lifted_one()
     assert at(resting, 0, 0)[3] == 0
     assert at(resting, 0, edge)[3] == at(lifted, 0, edge)[3] == round(255 * 0.45)
     assert at(lifted, 0, SCALE)[3] == 0
+    assert shadow_picture(DISC, SCALE, 77, DARK) is resting
 
 
 def test_fading_leaves_the_kept_picture_alone() -> None:
