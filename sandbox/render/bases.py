@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from sandbox.core.model import Model
 from sandbox.core.preview import FirstContact
 from sandbox.core.state import Board
 from sandbox.present.scene import Look, Scene
 from sandbox.render.camera import Camera
+from sandbox.render.coverage import Floats
 from sandbox.render.ground import name_plate, name_spots, terrain_name
 from sandbox.render.marks import ID_HEIGHT, badge, centered, id_plate
 from sandbox.render.outlines import Point
@@ -47,7 +47,8 @@ Blit = tuple[pygame.Surface, Pixel]
 class Standing:
     """Those who stand on a board, large bases first, and the pictures of each: shadow, base, and id at its foot.
 
-    `names` are those of the terrain, each with the places where its middle may stand, best first.
+    `discs` are the middle and reach of each in pixels; `names` those of the terrain, each with the places where its
+    middle may stand, best first.
     """
 
     camera: Camera
@@ -56,8 +57,17 @@ class Standing:
     shadows: Sequence[Blit]
     bases: Sequence[Blit]
     ids: Sequence[Blit]
-    id_centers: NDArray[np.float64]
+    id_centers: Floats
+    discs: Floats
     names: Sequence[tuple[pygame.Surface, Sequence[Point]]]
+
+    def near(self, rect: pygame.Rect) -> list[Model]:
+        """Those whose base comes into a rectangle, or nearly: their bounding squares do."""
+        x, y, reach = self.discs.T
+        is_near = (
+            (x + reach > rect.left) & (x - reach < rect.right) & (y + reach > rect.top) & (y - reach < rect.bottom)
+        )
+        return [self.models[index] for index in np.flatnonzero(is_near).tolist()]
 
 
 def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
@@ -68,7 +78,7 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
     seen = [model for model in board.models if model.is_on_table and _is_seen(model, camera)]
     seen.sort(key=lambda model: -model.footprint.reach_in)
     sides = {side: theme.side(index) for index, side in enumerate(board.sides)}
-    shadows, bases, ids, centers = [], [], [], []
+    shadows, bases, ids, centers, discs = [], [], [], [], []
     for model in seen:
         center = camera.to_pixel(model.position)
         turn = round(model.facing_deg) % 360
@@ -78,9 +88,10 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
         middle = _id_center(model, camera, is_at_head=False)
         ids.append(centered(plate, middle))
         centers.append(middle)
+        discs.append((*center, model.footprint.reach_in * camera.scale))
     plates = [(piece, name_plate(terrain_name(piece), theme)) for piece in board.terrain]
     names = [(plate, name_spots(piece, camera, plate.get_size())) for piece, plate in plates]
-    found = Standing(camera, theme, seen, shadows, bases, ids, np.array(centers, dtype=float).reshape(-1, 2), names)
+    found = Standing(camera, theme, seen, shadows, bases, ids, _array(centers, 2), _array(discs, 3), names)
     board.derived["standing"] = found
     return found
 
@@ -158,6 +169,10 @@ def _is_seen(model: Model, camera: Camera) -> bool:
     reach = model.footprint.reach_in * camera.scale + ID_HEIGHT
     view = camera.viewport
     return view.left - reach < x < view.right + reach and view.top - reach < y < view.bottom + reach
+
+
+def _array(rows: Sequence[Sequence[float]], width: int) -> Floats:
+    return np.array(rows, dtype=float).reshape(-1, width)
 
 
 def _is_changed(look: Look) -> bool:

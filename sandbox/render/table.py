@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -42,7 +41,6 @@ from sandbox.render.overlays import (
 )
 from sandbox.render.tag_drawing import WINDOW, TagStyle, draw_leader, draw_tag
 from sandbox.render.tag_ground import tag_ground, tag_wishes
-from sandbox.render.tag_places import Circle, Ground
 from sandbox.render.tags import Slot, place
 from sandbox.render.theme import Theme
 
@@ -95,14 +93,16 @@ def draw_table(
         plates.append(_clear_of_stand(hints_rect(options.hints, camera.viewport), scene, camera))
     if options.pointer is not None:
         plates.append(pointer_rect(options.pointer, camera.viewport, _stand_rects(scene, camera)))
-    placed, ground = _place_tags(scene, camera, options, slots, [*plates, *_ids_outside(ids, there)])
+    outside = _ids_outside(ids, there)
+    wishes = tag_wishes(scene, camera, options.tag_style)
+    placed = place(wishes, tag_ground(scene, there, wishes, [*plates, *outside]), slots)
 
     draw_ground(surface, scene.board, camera, theme)
     _draw_under_bases(surface, scene, there, options)
     draw_bases(surface, scene, there)
     _draw_over_bases(surface, scene, there, options)
     surface.fblits(list(ids.values()))
-    _draw_names(surface, there, ground, placed)
+    _draw_names(surface, there, [*plates, *outside, *map(_rect, placed), *_stand_rects(scene, camera)])
     tags = _draw_tags(surface, scene, theme, options, placed)
     draw_scale_bar(surface, bar, camera, theme)
     if options.hints:
@@ -165,15 +165,12 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
         draw_first_contact(surface, contact, camera, theme)
 
 
-def _draw_names(surface: pygame.Surface, there: Standing, ground: Ground, placed: Sequence[Slot]) -> None:
+def _draw_names(surface: pygame.Surface, there: Standing, taken: list[pygame.Rect]) -> None:
     """The names of terrain where they cover nothing; they are the first to give way."""
-    taken = [pygame.Rect(box[0], box[1], box[2] - box[0], box[3] - box[1]) for box in ground.boxes]
-    taken += [_rect(slot) for slot in placed]
     for plate, spots in there.names:
         for spot in spots:
             rect = pygame.Rect(centered(plate, spot)[1], plate.get_size())
-            is_free = rect.collidelist(taken) < 0 and not _meets_any(rect, (*ground.bases, *ground.bare))
-            if is_free and there.camera.viewport.contains(rect):
+            if there.camera.viewport.contains(rect) and rect.collidelist(taken) < 0 and not there.near(rect):
                 surface.blit(plate, rect)
                 taken.append(rect)
                 break
@@ -191,13 +188,6 @@ def _draw_tags(
         slot.id: draw_tag(surface, tags[slot.id], slot, options.tag_style, theme, is_hovered=slot.id in hovered)
         for slot in placed
     }
-
-
-def _place_tags(
-    scene: Scene, camera: Camera, options: TableOptions, slots: Sequence[Slot], plates: Sequence[pygame.Rect]
-) -> tuple[tuple[Slot, ...], Ground]:
-    ground = tag_ground(scene, camera, plates)
-    return place(tag_wishes(scene, camera, options.tag_style), ground, slots), ground
 
 
 def _taking_part(scene: Scene, options: TableOptions) -> set[str]:
@@ -238,13 +228,6 @@ def _stand_rects(scene: Scene, camera: Camera) -> list[pygame.Rect]:
             reach = ghost.footprint.reach_in * camera.scale
             rects.append(pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach))
     return rects
-
-
-def _meets_any(rect: pygame.Rect, discs: Sequence[Circle]) -> bool:
-    return any(
-        math.hypot(max(rect.left - x, x - rect.right, 0), max(rect.top - y, y - rect.bottom, 0)) < radius
-        for x, y, radius in discs
-    )
 
 
 def _rect(slot: Slot) -> pygame.Rect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -12,6 +12,7 @@ from sandbox.core.footprint import Disc, Footprint, Oval
 from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
+from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS
@@ -19,9 +20,9 @@ from sandbox.render.outlines import Point
 from sandbox.render.overlays import BAR_WIDTH, DIAMOND_RADIUS, RING_EDGE, arrow_points, bar_points
 from sandbox.render.shapes import HEAD_HALF_WIDTH, KEYLINE
 from sandbox.render.sprites import STAMPEDE_RADIUS, stampede_badge_place
-from sandbox.render.tag_areas import Strip
+from sandbox.render.tag_areas import MARGIN, Strip
 from sandbox.render.tag_drawing import TagStyle, tag_sizes
-from sandbox.render.tag_places import Circle, Ground, Wish
+from sandbox.render.tag_places import GAPS, Circle, Ground, Wish
 from sandbox.render.tags import in_order
 
 VIEW_INSET = 4
@@ -44,27 +45,29 @@ def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
     ]
 
 
-def tag_ground(scene: Scene, camera: Camera, plates: Iterable[pygame.Rect]) -> Ground:
+def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: Iterable[pygame.Rect]) -> Ground:
     """The bases with their rings, all marks and arrows, the lanes, and the plates that are there already.
 
-    A removed base counts as long as it has a tag, so that the tag stays where it is when the base goes.
+    Only what a tag could come near counts. A removed base counts as long as it has a tag, so that the tag stays where
+    it is when the base goes.
     """
+    camera = there.camera
     ringed = {look.model for look in scene.looks if look.ring is not None}
-    tagged = {tag.id for tag in scene.tags}
-    scale, view = camera.scale, camera.viewport
+    scale, view, near = camera.scale, camera.viewport, _reach(wishes)
+    tagged = (scene.board.find_model(tag.id) for tag in scene.tags)
+    models = [*there.near(near), *(model for model in tagged if model is not None and model.removed)]
     bases: list[Circle] = []
     discs: list[Circle] = []
     bare: list[Circle] = []
-    for model in scene.board.models:
-        if model.is_on_table or (model.removed and model.id in tagged):
-            center = camera.to_screen(model.position)
-            ring = RING_EDGE if model.id in ringed else 0.0
-            core, *rest = cover(model.footprint, center, model.facing_deg, scale, ring)
-            bases.append(core)
-            discs += rest
-            if model.is_status("will_stampede"):
-                place = stampede_badge_place(model.footprint, scale, center, model.facing_deg)
-                discs.append((*place, STAMPEDE_RADIUS + KEYLINE))
+    for model in models:
+        center = camera.to_screen(model.position)
+        ring = RING_EDGE if model.id in ringed else 0.0
+        core, *rest = cover(model.footprint, center, model.facing_deg, scale, ring)
+        bases.append(core)
+        discs += rest
+        if model.is_status("will_stampede"):
+            place = stampede_badge_place(model.footprint, scale, center, model.facing_deg)
+            discs.append((*place, STAMPEDE_RADIUS + KEYLINE))
     for overlay in scene.overlays:
         if isinstance(overlay, Ghost):
             if not overlay.is_failed:
@@ -77,9 +80,19 @@ def tag_ground(scene: Scene, camera: Camera, plates: Iterable[pygame.Rect]) -> G
         bases=tuple(bases),
         discs=tuple(discs),
         bare=tuple(bare),
-        boxes=tuple((rect.left, rect.top, rect.right, rect.bottom) for rect in plates),
+        boxes=tuple((rect.left, rect.top, rect.right, rect.bottom) for rect in plates if rect.colliderect(near)),
         lanes=tuple(_strip(overlay, camera) for overlay in scene.overlays if isinstance(overlay, Lane)),
     )
+
+
+def _reach(wishes: Sequence[Wish]) -> pygame.Rect:
+    """Where the tags could be, all of them."""
+    spans = []
+    for wish in wishes:
+        far = wish.radius + GAPS[-1] + MARGIN
+        across, along = far + wish.sizes[0][0], far + wish.sizes[0][1]
+        spans.append(pygame.Rect(wish.x - across, wish.y - along, 2 * across, 2 * along))
+    return spans[0].unionall(spans[1:]) if spans else pygame.Rect(0, 0, 0, 0)
 
 
 def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, grow: float) -> list[Circle]:
