@@ -92,7 +92,7 @@ class Stage:
             clips: list[Clip] = []
             match event:
                 case ev.Contacted():
-                    is_at_end = event.how == "landed" or abs(event.at_in - travel.rest_in) <= EXPECTED
+                    is_at_end = abs(event.at_in - travel.rest_in) <= EXPECTED
                     moment = travel.end if is_at_end else travel.time_at(event.at_in)
                 case ev.Slowed():
                     moment = travel.time_at(event.from_in)

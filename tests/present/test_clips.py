@@ -269,8 +269,10 @@ def test_only_the_last_two_ways_stay_on_the_table() -> None:
         ev.Noted(n=5, group=5, text="the end"),
     ]
 
-    scene = scene_at(build(three, events), 99)
+    timeline = build(three, events)
+    last_way, scene = scene_at(timeline, timeline.groups[3].end - 0.01), scene_at(timeline, 99)
 
+    assert [(trail.model, trail.start) for trail in last_way.trails] == [("b", Vec2(10, 10)), ("c", Vec2(10, 15))]
     assert [(trail.model, trail.start) for trail in scene.trails] == [("b", Vec2(10, 10)), ("c", Vec2(10, 15))]
     assert [lane.model for lane in scene.overlays if isinstance(lane, Lane)] == ["b", "c"]
 
