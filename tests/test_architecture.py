@@ -54,7 +54,7 @@ def test_core_is_the_standard_library_alone() -> None:
         (["check", "scenarios/cases/case-001.json"], {"pydantic", "pymunk"}),
         (["run", "no-room"], {"pydantic", "pymunk"}),
     ],
-    ids=" ".join,
+    ids=lambda words: " ".join(sorted(words)),
 )
 def test_a_command_loads_no_more_than_it_needs(arguments: list[str], allowed: set[str]) -> None:
     loaded = _loaded(f"import sys; sys.argv[1:] = {arguments!r}; from sandbox.cli.main import main; main()")
