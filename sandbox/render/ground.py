@@ -22,6 +22,7 @@ from sandbox.render.theme import BLACK, Color, Theme, mix
 
 TILE = 512
 EDGE = 2
+NAME_MARGIN = 5
 FINEST_GRID = 8.0
 """Below so many pixels an inch only the lines of six inches are drawn."""
 
@@ -113,7 +114,7 @@ def name_spots(piece: Terrain, camera: Camera, size: tuple[int, int]) -> tuple[P
     points = np.asarray(terrain_outline(piece, camera))
     (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
     middle = (left + right) / 2
-    half_width, half_height = size[0] / 2, size[1] / 2
+    half_width, half_height = size[0] / 2 + NAME_MARGIN, size[1] / 2 + NAME_MARGIN
     inside = [
         (float(middle), float(y))
         for y in (bottom - (bottom - top) * share for share in (0.2, 0.35, 0.5, 0.65, 0.8))
@@ -123,7 +124,7 @@ def name_spots(piece: Terrain, camera: Camera, size: tuple[int, int]) -> tuple[P
             for dy in (-half_height, half_height)
         )
     ]
-    return (*inside, (float(middle), float(bottom) + half_height + 10))
+    return (*inside, (float(middle), float(bottom) + half_height + NAME_MARGIN))
 
 
 def _is_inside(points: Floats, x: float, y: float) -> bool:

@@ -26,7 +26,7 @@ ID_HEIGHT = 18
 ID_TEXT_SIZE = 14
 ID_ALPHA = 0.92
 
-_ID_TEXT_LEFT = 16
+_ID_TEXT_LEFT = 17
 _SHAPE_RADIUS = 4.5
 _DIAMOND = ((0.0, 1.2), (-1.2, 0.0), (0.0, -1.2), (1.2, 0.0))
 _TRIANGLE = ((1.1, 0.0), (-1.0, 1.0), (-1.0, -1.0))
@@ -152,7 +152,7 @@ def side_shape(shape: SideShape, radius: float, color: Color) -> pygame.Surface:
         case "disc":
             canvas.disc((0, 0), 0.95, color)
         case "diamond":
-            canvas.polygon(_DIAMOND, color)
+            canvas.polygon(((0.0, 1.1), (-1.1, 0.0), (0.0, -1.1), (1.1, 0.0)), color)
         case "triangle":
             canvas.polygon(((0.0, 1.1), (-1.15, -0.9), (1.15, -0.9)), color)
         case "square":

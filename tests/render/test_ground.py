@@ -206,7 +206,7 @@ def test_the_name_of_a_piece(kind: TerrainKind, name: str, height_in: float | No
 def test_a_name_stands_inside_where_it_fits_and_below_where_it_does_not() -> None:
     camera = Camera(40.0, Vec2(5, 3.75), VIEW)
     size = name_plate("woodland", DARK).get_size()
-    wood, wall = piece("woodland", square(1, 1, 5)), piece("obstacle", polygon((1, 1), (6, 1), (6, 1.3), (1, 1.3)))
+    wood, wall = piece("woodland", square(1, 1, 5)), piece("obstacle", polygon((1, 1), (6, 1), (6, 1.7), (1, 1.7)))
 
     inside = name_spots(wood, camera, size)
     assert inside == ((140, 220), (140, 190), (140, 160), (140, 130), (140, 100), (140, 280))
