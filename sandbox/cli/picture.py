@@ -19,5 +19,12 @@ def picture_file(name: str, out: str, at: str, size: str, theme: str, *, is_wind
         return
     run = run_whole(scenario)
     picture(
-        scenario.title, run.start.board, run.events, output_path(out), at=event, width=pixels[0], theme=theme_of(theme)
+        scenario.title,
+        run.start.board,
+        run.events,
+        output_path(out),
+        at=event,
+        width=pixels[0],
+        height=pixels[1],
+        theme=theme_of(theme),
     )

@@ -21,7 +21,8 @@ from sandbox.render.tag_drawing import RECORDING, WINDOW
 from sandbox.render.tags import Slot
 from sandbox.render.theme import Color, Theme
 
-WIDTHS = (320, 1920)
+WIDTHS = (320, 3840)
+HEIGHTS = (240, 2880)
 LARGE_WIDTH = 800
 """From this width on a caption has two lines and tags are a third larger."""
 
@@ -41,15 +42,11 @@ _ELLIPSIS = "…"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """The measures of a frame in pixels; all of them are 4 to 3."""
+    """The measures of a frame in pixels: its size, and the height of the caption in it."""
 
-    width: int
+    size: tuple[int, int]
     caption: int
     is_large: bool
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return (self.width, self.width * 3 // 4)
 
     @property
     def table(self) -> pygame.Rect:
@@ -58,18 +55,22 @@ class Format:
         return pygame.Rect(0, 0, width, height - self.caption)
 
 
-def format_of(width: int) -> Format:
-    """The format of a recording of that width; ScenarioError for one that is too narrow or too wide.
+def format_of(width: int, height: int | None = None) -> Format:
+    """The format of a frame of that size, 4 to 3 where no height is given; ScenarioError where it is none to look at.
 
     >>> format_of(960).table.size
     (960, 624)
     """
-    least, most = WIDTHS
-    if not least <= width <= most:
-        message = f"a recording is {least} to {most} pixels wide, not {width}"
-        raise ScenarioError("", (Problem("width", message),))
+    height = width * 3 // 4 if height is None else height
+    for what, adjective, pixels, (least, most) in (
+        ("width", "wide", width, WIDTHS),
+        ("height", "high", height, HEIGHTS),
+    ):
+        if not least <= pixels <= most:
+            message = f"a picture is {least} to {most} pixels {adjective}, not {pixels}"
+            raise ScenarioError("", (Problem(what, message),))
     is_large = width >= LARGE_WIDTH
-    return Format(width=width, caption=96 if is_large else 48, is_large=is_large)
+    return Format(size=(width, height), caption=96 if is_large else 48, is_large=is_large)
 
 
 def camera_of(timeline: Timeline, format_: Format) -> Camera:
@@ -77,7 +78,7 @@ def camera_of(timeline: Timeline, format_: Format) -> Camera:
     whole = bounds_around(discs(timeline), MARGIN_IN)
     if whole is None:
         return start(timeline.board, format_.table)
-    most = format_.width / INCHES_ACROSS
+    most = format_.size[0] / INCHES_ACROSS
     # Above the foot of the view, where the scale bar is, and as much below its head.
     clear = format_.table.inflate(0, -2 * _SCALE_BAR)
     seen = fit(whole, clear, most).resized(format_.table).bounds
@@ -104,8 +105,8 @@ class Painter:
     `slots` are the places of the tags in the frame drawn last.
     """
 
-    def __init__(self, title: str, timeline: Timeline, width: int, theme: Theme) -> None:
-        self.format = format_of(width)
+    def __init__(self, title: str, timeline: Timeline, width: int, theme: Theme, height: int | None = None) -> None:
+        self.format = format_of(width, height)
         self._title = title
         self._theme = theme
         self._camera = camera_of(timeline, self.format)

@@ -76,7 +76,11 @@ def test_a_recording_is_a_gif_that_moves(stampede: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("options", "size"),
-    [(["--size", "640x480", "--at", "3"], (640, 480)), (["--window", "--size", "1024x720"], (1024, 720))],
+    [
+        ([], (1280, 800)),
+        (["--size", "640x400", "--at", "3"], (640, 400)),
+        (["--window", "--size", "1024x720"], (1024, 720)),
+    ],
 )
 def test_a_picture_has_its_size(stampede: Any, tmp_path: Path, options: list[str], size: tuple[int, int]) -> None:
     out = tmp_path / "still.png"
