@@ -23,7 +23,7 @@ from sandbox.core.model import Model, Profile
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present.timeline import build, scene_at
-from sandbox.render.frame import Painter
+from sandbox.render.frame import Painter, format_of
 from sandbox.render.gif import Pixels, delay_cs, gif_writer
 from sandbox.render.palette import palette
 from sandbox.render.theme import DARK
@@ -63,7 +63,7 @@ def clip(count: int) -> list[Pixels]:
     told += [ev.Attacked(attacker="J", target=name, needed=7, total=8, hit=True, group=3) for name in met[:6]]
     told += [ev.Removed(model=name, why="destroyed", group=4) for name in met[:6]]
     timeline = build(board, [replace(event, n=n) for n, event in enumerate(told, 1)])
-    painter = Painter("A crowd", timeline, 960, DARK)
+    painter = Painter("A crowd", timeline, format_of(960), DARK)
     return [painter.pixels(scene_at(timeline, timeline.duration * index / count)) for index in range(count)]
 
 

@@ -105,8 +105,8 @@ class Painter:
     `slots` are the places of the tags in the frame drawn last.
     """
 
-    def __init__(self, title: str, timeline: Timeline, width: int, theme: Theme, height: int | None = None) -> None:
-        self.format = format_of(width, height)
+    def __init__(self, title: str, timeline: Timeline, format_: Format, theme: Theme) -> None:
+        self.format = format_
         self._title = title
         self._theme = theme
         self._camera = camera_of(timeline, self.format)

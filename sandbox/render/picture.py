@@ -25,13 +25,12 @@ def picture(
     at: int | None = None,
     width: int = 960,
     height: int | None = None,
-    height: int | None = None,
     theme: Theme = DARK,
 ) -> None:
     """Write the table after the event of that number (None = at the end, 0 = before the first) as a PNG.
 
-    It is 4 to 3 where no height is given.
-    Raises ScenarioError, and leaves what was there before, where there is no such event or the file cannot be written.
+    It is 4 to 3 where no height is given. Raises ScenarioError, and leaves what was there before, where there is no
+    such event, no such size, or the file cannot be written.
     """
     known = tuple(events)
     last = known[-1].n if known else 0
@@ -39,7 +38,7 @@ def picture(
         raise ScenarioError("", (Problem("at", f"the events of this run are numbered 1 to {last}, there is no {at}"),))
     timeline = build(board, known)
     scene = scene_at(timeline, timeline.duration) if at is None else scene_after(timeline, at)
-    save_png(Painter(title, timeline, width, theme, height).draw(scene), path)
+    save_png(Painter(title, timeline, format_of(width, height), theme).draw(scene), path)
 
 
 def save_png(surface: pygame.Surface, path: Path) -> None:

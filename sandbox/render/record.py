@@ -10,7 +10,7 @@ from sandbox.core.errors import Problem, ScenarioError
 from sandbox.core.events import Event
 from sandbox.core.state import Board
 from sandbox.present.timeline import build, scene_at
-from sandbox.render.frame import Painter
+from sandbox.render.frame import Painter, format_of
 from sandbox.render.gif import delay_cs, gif_writer
 from sandbox.render.palette import palette
 from sandbox.render.theme import DARK, Theme
@@ -35,7 +35,7 @@ def record(
     theme: Theme = DARK,
     on_progress: Progress | None = None,
 ) -> None:
-    """Write the run that starts on that board as a GIF, `width` by three quarters of it in pixels.
+    """Write the run that starts on that board as a GIF, `width` by three quarters of that in pixels.
 
     Raises ScenarioError, and leaves what was there before, where the rate, the width or the speed is none that can
     be had, or the file cannot be written.
@@ -44,7 +44,7 @@ def record(
     if not (0 < speed < math.inf):
         raise ScenarioError("", (Problem("speed", f"a speed is above 0, not {speed:g}"),))
     timeline = build(board, events)
-    painter = Painter(title, timeline, width, theme)
+    painter = Painter(title, timeline, format_of(width), theme)
     last = math.ceil(timeline.duration / speed * fps)
     with gif_writer(path, painter.format.size, palette(theme, len(board.sides))) as writer:
         for index in range(last + 1):

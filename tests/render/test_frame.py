@@ -43,26 +43,35 @@ def walk(*bystanders: Model) -> Timeline:
 
 
 @pytest.mark.parametrize(
-    ("width", "size", "table", "is_large"),
+    ("asked", "size", "table", "is_large"),
     [
-        (960, (960, 720), (960, 624), True),
-        (640, (640, 480), (640, 432), False),
-        (1920, (1920, 1440), (1920, 1344), True),
-        (320, (320, 240), (320, 192), False),
+        ((960,), (960, 720), (960, 624), True),
+        ((640,), (640, 480), (640, 432), False),
+        ((1920,), (1920, 1440), (1920, 1344), True),
+        ((320,), (320, 240), (320, 192), False),
+        ((1280, 800), (1280, 800), (1280, 704), True),
     ],
 )
-def test_a_frame_is_4_to_3_with_the_caption_under_the_table(width, size, table, is_large) -> None:
-    made = format_of(width)
+def test_a_frame_has_the_caption_under_the_table(asked, size, table, is_large) -> None:
+    made = format_of(*asked)
 
     assert (made.size, made.table.size, made.is_large) == (size, table, is_large)
 
 
-@pytest.mark.parametrize("width", [319, 0, 1921])
-def test_a_width_that_shows_nothing_is_refused_in_one_sentence(width: int) -> None:
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ((319,), "width: a picture is 320 to 3840 pixels wide, not 319"),
+        ((3841,), "width: a picture is 320 to 3840 pixels wide, not 3841"),
+        ((960, 239), "height: a picture is 240 to 2880 pixels high, not 239"),
+        ((960, 2881), "height: a picture is 240 to 2880 pixels high, not 2881"),
+    ],
+)
+def test_a_size_that_shows_nothing_is_refused_in_one_sentence(asked: tuple[int, ...], sentence: str) -> None:
     with pytest.raises(ScenarioError) as caught:
-        format_of(width)
+        format_of(*asked)
 
-    assert str(caught.value) == f"width: a recording is 320 to 1920 pixels wide, not {width}"
+    assert str(caught.value) == sentence
 
 
 def test_the_view_shows_all_that_has_a_part_with_a_margin() -> None:
@@ -107,7 +116,7 @@ def test_a_run_without_a_story_shows_all_models() -> None:
 @pytest.mark.parametrize(("progress", "filled"), [(0.0, 0), (0.25, 240), (1.0, 960)])
 def test_the_bar_shows_the_place_in_the_clip(theme: Theme, progress: float, filled: int) -> None:
     timeline = build(Board(10, 10), ())
-    painter = Painter("Title", timeline, 960, theme)
+    painter = Painter("Title", timeline, format_of(960), theme)
 
     row = painter.pixels(Scene(board=timeline.board, caption="Something", progress=progress))[625]
 
@@ -145,7 +154,7 @@ def test_words_that_do_not_fit_are_set_smaller_and_then_cut() -> None:
 
 def test_a_tag_keeps_its_place_while_its_group_lasts() -> None:
     timeline = walk(model("beside", 21.6, 22), model("below", 22, 18))
-    painter = Painter("Title", timeline, 960, DARK)
+    painter = Painter("Title", timeline, format_of(960), DARK)
     hit = timeline.groups[1]
 
     boxes = []

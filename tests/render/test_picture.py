@@ -16,7 +16,7 @@ from sandbox.core.model import Model, Profile
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present.timeline import build, scene_after, scene_at
-from sandbox.render.frame import Painter
+from sandbox.render.frame import Painter, format_of
 from sandbox.render.picture import picture
 from sandbox.render.theme import DARK
 
@@ -39,7 +39,7 @@ def test_a_still_is_the_frame_of_its_step(tmp_path: Path, at: int | None) -> Non
 
     timeline = build(BOARD, EVENTS)
     scene = scene_at(timeline, timeline.duration) if at is None else scene_after(timeline, at)
-    frame = Painter("A title", timeline, 640, DARK).draw(scene)
+    frame = Painter("A title", timeline, format_of(640), DARK).draw(scene)
     assert np.array_equal(pixels(tmp_path / "a.png"), pygame.surfarray.array3d(frame).swapaxes(0, 1))
     assert scene.board.model("J").position == (Vec2(6, 16) if at in (None, 2) else Vec2(6, 12))
 
@@ -60,7 +60,8 @@ def test_a_still_that_cannot_be_written_leaves_the_old_one(tmp_path: Path) -> No
     assert str(caught.value) == f"{tmp_path / 'no' / 'a.png'}: the file cannot be written: no such file or directory"
 
 
-def test_a_run_without_events_is_the_table(tmp_path: Path) -> None:
-    picture("A title", BOARD, (), tmp_path / "a.png", width=320)
+@pytest.mark.parametrize(("height", "rows"), [(None, 240), (300, 300)])
+def test_a_run_without_events_is_the_table(tmp_path: Path, height: int | None, rows: int) -> None:
+    picture("A title", BOARD, (), tmp_path / "a.png", width=320, height=height)
 
-    assert pixels(tmp_path / "a.png").shape == (240, 320, 3)
+    assert pixels(tmp_path / "a.png").shape == (rows, 320, 3)

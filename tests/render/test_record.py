@@ -16,7 +16,7 @@ from sandbox.core.model import Model, Profile
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present.timeline import build, scene_at
-from sandbox.render.frame import Painter
+from sandbox.render.frame import Painter, format_of
 from sandbox.render.gif import Quantizer
 from sandbox.render.palette import palette
 from sandbox.render.record import record
@@ -68,7 +68,7 @@ def test_every_frame_is_the_picture_of_its_moment_in_the_colours_of_the_theme(tm
     frames = clip(tmp_path / "a.gif", fps=10, speed=speed, theme=theme)
 
     timeline = build(BOARD, EVENTS)
-    painter = Painter("A title", timeline, 320, theme)
+    painter = Painter("A title", timeline, format_of(320), theme)
     colors = palette(theme, 2)
     quantize = Quantizer(colors)
     drawn = [
@@ -111,7 +111,7 @@ def test_a_run_without_events_is_one_frame(tmp_path: Path) -> None:
             {"fps": 30},
             "fps: a GIF counts in hundredths of a second and can show 10, 20, 25 or 50 frames a second, not 30",
         ),
-        ({"width": 100}, "width: a recording is 320 to 1920 pixels wide, not 100"),
+        ({"width": 100}, "width: a picture is 320 to 3840 pixels wide, not 100"),
         ({"speed": 0}, "speed: a speed is above 0, not 0"),
         ({"speed": float("nan")}, "speed: a speed is above 0, not nan"),
     ],
