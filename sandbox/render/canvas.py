@@ -41,8 +41,10 @@ class Canvas:
     def measure(
         self, *, unit: float, turn_deg: float, stretch: float = 1.0, squash: float = 1.0, edge_px: float = 1.2
     ) -> None:
-        """Set the units of all that follows: size and turn, a stretch along x (of all but discs and the width of
-        lines), a squash across, and the width of edges in pixels."""
+        """Set the units of all that follows: size and turn, a stretch along x, a squash across, and the width of edges.
+
+        Neither discs nor the width of lines are stretched.
+        """
         self.unit = unit
         self.edge = edge_px / unit
         turn = math.radians(turn_deg)

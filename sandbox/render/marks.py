@@ -16,7 +16,7 @@ from sandbox.render.canvas import Canvas, arc, moved
 from sandbox.render.fonts import text, text_width
 from sandbox.render.outlines import Point
 from sandbox.render.shapes import KEYLINE, plate
-from sandbox.render.theme import Color, SideColors, SideShape, Theme
+from sandbox.render.theme import DARK, Color, SideColors, SideShape, Theme
 
 Badge = Literal["knocked-down", "prone", "stationary", "stampede"]
 Contact = Literal["front", "back", "shield"]
@@ -25,6 +25,8 @@ CONTACT_RADIUS = 9.0
 ID_HEIGHT = 18
 ID_TEXT_SIZE = 14
 ID_ALPHA = 0.92
+WARNING = DARK.answers["stops"]
+"""The warning triangle keeps this hue in both themes, because its ground is dark in both."""
 
 _ID_TEXT_LEFT = 17
 _SHAPE_RADIUS = 4.5
@@ -198,10 +200,6 @@ def badge(kind: Badge, radius: float, theme: Theme) -> pygame.Surface:
         case "stampede":
             warning_glyph(canvas, WARNING, ground)
     return canvas.surface()
-
-
-WARNING: Color = (240, 98, 58)
-"""The warning triangle keeps this hue in both themes, because its ground is dark in both."""
 
 
 def warning_glyph(canvas: Canvas, hue: Color, ground: Color) -> None:
