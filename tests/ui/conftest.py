@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from sandbox.core.vec import Vec2
 from sandbox.scenario import Scenario, parse
 from sandbox.ui.pilot import Pilot
 
@@ -60,5 +62,8 @@ def asked() -> Scenario:
 
 @pytest.fixture
 def pilot(game: Scenario) -> Pilot:
-    """A window on the small game."""
-    return Pilot(game)
+    """A window on the small game, at fifty pixels an inch: every fiftieth of an inch is a whole pixel."""
+    pilot = Pilot(game)
+    desk = pilot.window.desk
+    desk.change(camera=replace(desk.ui.camera, scale=50.0, center=Vec2(24, 24)))
+    return pilot

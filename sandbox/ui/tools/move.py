@@ -13,6 +13,10 @@ from sandbox.rules.hand import Move
 from sandbox.ui.tools.tool import Declined, Hand, Hint, Ignored, Outcome, Proposed, Selected, Sketch, Tool, UiChanged
 
 
+DECIMALS = 2
+"""A hand puts a base down to the hundredth of an inch: finer than a pixel would only look exact."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Held:
     """The model in the hand: as it stood, where it is now, and where it was grabbed, relative to its centre."""
@@ -53,7 +57,9 @@ class MoveTool(Tool):
     def drag(self, hand: Hand, /) -> Outcome:
         if self._held is None:
             return Ignored()
-        self._held = replace(self._held, now=replace(self._held.now, position=hand.at + self._held.grip))
+        wanted = hand.at + self._held.grip
+        position = Vec2(round(wanted.x, DECIMALS), round(wanted.y, DECIMALS))
+        self._held = replace(self._held, now=replace(self._held.now, position=position))
         return UiChanged()
 
     def release(self, hand: Hand, /) -> Outcome:
