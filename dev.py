@@ -122,7 +122,7 @@ def golden() -> int:
 
 def bench() -> int:
     """Measure against the rivals named in benchmarks/, in one run."""
-    return run("-m", "pytest", "benchmarks", "--benchmark-enable", "--benchmark-only")
+    return run("-m", "pytest", "benchmarks", "-s", "--benchmark-enable", "--benchmark-columns=median,iqr,rounds")
 
 
 def main(arguments: "list[str]") -> int:
