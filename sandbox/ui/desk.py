@@ -310,10 +310,3 @@ class Desk:
     def tell(self, sentence: str) -> None:
         """Say one sentence."""
         self.say(Notice(lines=(sentence,)))
-
-    def scroll(self, by: int, is_log: bool) -> None:
-        """Scroll the log, or the table of those met."""
-        if is_log or self.view().preview is None:
-            self.change(log_scrolled=self.ui.log_scrolled + by)
-        else:
-            self.change(rows_scrolled=max(0, self.ui.rows_scrolled + by))

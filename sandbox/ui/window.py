@@ -12,6 +12,7 @@ from sandbox.geometry.world import pick
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
+from sandbox.ui import contents, story
 from sandbox.ui import input as inputs
 from sandbox.ui.commands import carry_out
 from sandbox.ui.desk import Desk
@@ -19,6 +20,7 @@ from sandbox.ui.game import Game
 from sandbox.ui.input import Input, Point
 from sandbox.ui.keys import commands_by_chord, find_command
 from sandbox.ui.painter import Painter, Places
+from sandbox.ui.panels.action import plan_of
 from sandbox.ui.saving import free_path, record_step
 from sandbox.ui.tools.tool import Hand, Ignored
 
@@ -227,11 +229,20 @@ class Window:
         elif frame.table.collidepoint(wheel.at):
             desk.change(camera=desk.ui.camera.zoomed(ZOOM**wheel.steps, wheel.at))
         elif frame.panel.collidepoint(wheel.at):
-            desk.scroll(-round(wheel.steps) or (-1 if wheel.steps > 0 else 1), self._is_on_log(wheel.at))
+            self._scroll(-1 if wheel.steps > 0 else 1, wheel.at)
 
-    def _is_on_log(self, at: Point) -> bool:
-        hit = self._places.find_hit(at)
-        return hit is not None and hit.command.startswith("log:")
+    def _scroll(self, by: int, at: Point) -> None:
+        """Scroll the log or the table of those met, whichever is under the pointer, no further than it goes."""
+        ui, view = self.desk.ui, self.desk.view()
+        panel = contents.action_panel(view)
+        plan = plan_of(panel, ui.frame)
+        if plan.log.collidepoint(at) and (ui.is_log_open or not plan.has_tabs):
+            log = story.log(view, has_head=True)
+            focus = min(max(log.focus + by, 0), max(len(log.lines) - 1, 0))
+            self.desk.change(log_scrolled=ui.log_scrolled + focus - log.focus)
+        elif panel.preview:
+            last = len(panel.preview.met) - plan.rows
+            self.desk.change(rows_scrolled=min(max(ui.rows_scrolled + by, 0), last))
 
     def _key(self, key: inputs.Key) -> None:
         desk = self.desk

@@ -174,7 +174,8 @@ def test_a_drag_from_another_trampler_means_that_one(aiming: Pilot) -> None:
     aiming.drag_to(Vec2(24, 19))
     from_other = aimed(aiming)
 
-    assert from_grunt and from_grunt.model == "J"
+    assert from_grunt
+    assert from_grunt.model == "J"
     assert from_other == Trample(model="H", direction_deg=0.0, distance_in=4.0)
 
 
@@ -189,8 +190,10 @@ def test_boosts_go_round_and_survive_aiming(aiming: Pilot) -> None:
     twice = aimed(aiming)
     aiming.click(Vec2(27, 24))
 
-    assert once and once.boost == Boost(attack=("S1",))
-    assert twice and twice.boost == Boost(damage=("S1",))
+    assert once
+    assert once.boost == Boost(attack=("S1",))
+    assert twice
+    assert twice.boost == Boost(damage=("S1",))
     assert aimed(aiming) == Trample(model="J", direction_deg=0.0, distance_in=7.0, boost=Boost(damage=("S1",)))
 
 
@@ -203,9 +206,11 @@ def test_boost_button_needs_a_target(aiming: Pilot) -> None:
     aiming.click_on("row:S1")
     aiming.click_on("boost")
 
-    assert notice and notice.lines == ("Point at a target, or pick its row, and boost again.",)
+    assert notice
+    assert notice.lines == ("Point at a target, or pick its row, and boost again.",)
     boosted = aimed(aiming)
-    assert boosted and boosted.boost == Boost(attack=("S1",))
+    assert boosted
+    assert boosted.boost == Boost(attack=("S1",))
 
 
 def test_rows_and_tags_light_each_other(aiming: Pilot) -> None:

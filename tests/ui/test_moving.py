@@ -57,7 +57,8 @@ def test_dropping_on_another_base_is_refused(pilot: Pilot) -> None:
     pilot.release(Vec2(22, 24))
 
     assert sketch.is_overlapping
-    assert looks and [look.model for look in looks.looks if look.is_overlapping] == ["J"]
+    assert looks
+    assert [look.model for look in looks.looks if look.is_overlapping] == ["J"]
     assert actions(pilot) == []
     assert said(pilot) == ("Not here", "J can't stand on S1: it is back where it stood")
     assert state_of(pilot, "J") == (20, 24, 0)

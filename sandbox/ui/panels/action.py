@@ -143,7 +143,8 @@ def _paint_table(panel: ActionPanel, sheet: Sheet, rect: Rect, rows: int) -> Non
     preview = panel.preview
     if preview:
         top = paint_reasons(preview.reasons, sheet, rect)
-        met = preview.met[panel.scrolled : panel.scrolled + rows]
+        first = min(panel.scrolled, len(preview.met) - rows)
+        met = preview.met[first : first + rows]
         if met:
             place = Rect(rect.left, top, rect.width, rect.bottom - top)
             paint_targets(met, sheet, place, lit=panel.lit, boosted=preview.boosts)

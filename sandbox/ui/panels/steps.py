@@ -62,15 +62,15 @@ def paint_steps(steps: Steps, sheet: Sheet, rect: Rect) -> None:
 def _paint_buttons(steps: Steps, sheet: Sheet, rect: Rect) -> None:
     theme, px = sheet.theme, sheet.px
     middle = rect.centery
-    for name, x, tip in (
-        ("first", 22, f"to the start ({cap_of('first')})"),
-        ("last", 97, f"one step on ({cap_of('next')})"),
+    for command, icon, x, tip in (
+        ("first", "first", 22, f"to the start ({cap_of('first')})"),
+        ("next", "last", 97, f"one step on ({cap_of('next')})"),
     ):
         place = Rect(0, 0, px(28), px(28))
         place.center = (px(x), middle)
-        is_hot = sheet.hit(place, name, tip) if steps.can_play else False
+        is_hot = sheet.hit(place, command, tip) if steps.can_play else False
         ink = theme.text if is_hot else theme.text2 if steps.can_play else theme.line2
-        sheet.icon(name, place.center, 16, ink)
+        sheet.icon(icon, place.center, 16, ink)
     place = Rect(0, 0, px(32), px(32))
     place.center = (px(60), middle)
     is_hot = sheet.hit(place, "play", f"play or pause ({cap_of('play')})") if steps.can_play else False

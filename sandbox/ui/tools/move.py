@@ -12,7 +12,6 @@ from sandbox.geometry import contact
 from sandbox.rules.hand import Move
 from sandbox.ui.tools.tool import Declined, Hand, Hint, Ignored, Outcome, Proposed, Selected, Sketch, Tool, UiChanged
 
-
 DECIMALS = 2
 """A hand puts a base down to the hundredth of an inch: finer than a pixel would only look exact."""
 
