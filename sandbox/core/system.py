@@ -24,7 +24,8 @@ class ActionSpec:
     `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the actor.
     `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
     nothing. `boost(action, target id)` gives the action with the next choice of boosts against that target, round and
-    round; None where there is nothing to boost.
+    round; None where there is nothing to boost. `focus(state, action, id)` is the preview with one of its alternatives
+    (a StarPoint's id) shown in full; None where it has none.
     """
 
     do: str
