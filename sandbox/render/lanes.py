@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.preview import Lane
 from sandbox.core.state import Board
+from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
@@ -29,31 +32,46 @@ ROUGH_ALPHA = 0.35
 
 @dataclass(frozen=True, slots=True)
 class LaneOutline:
-    """A lane on the screen, in pixels: the base's outline round its middle, which has its leftmost and rightmost point
-    as seen along the way at `left` and `right`, the middles where the way starts, stands and fails, and the way."""
+    """A lane on the screen, in pixels.
+
+    `base` is the outline of the base round its middle, `left` and `right` are its outermost points as seen along the
+    `way`, and where they are in the outline; `start`, `stand` and `failed` are where its middle starts, stands, fails.
+    """
 
     base: Sequence[Point]
-    left: int
-    right: int
+    left: Point
+    left_index: int
+    right: Point
+    right_index: int
+    way: Point
     start: Point
     stand: Point
     failed: Point
-    way: Point
-
-    def at(self, middle: Point, index: int) -> Point:
-        """A point of the base's outline when the base is there."""
-        x, y = self.base[index]
-        return (middle[0] + x, middle[1] + y)
 
     def outline(self, middle: Point) -> list[Point]:
-        return [(middle[0] + x, middle[1] + y) for x, y in self.base]
+        return [moved(point, middle) for point in self.base]
 
     def swept(self, start: Point, end: Point) -> list[Point]:
         """What the base passes over between two middles: the front of the one outline and the back of the other."""
+        back = self._chain(self.left_index, self.right_index)
+        return [*(moved(point, end) for point in self._front()), *(moved(point, start) for point in back)]
+
+    def gained(self, start: Point, end: Point) -> list[Point]:
+        """What the base covers on the way between two middles and does not cover at its start."""
+        front = self._front()
+        return [*(moved(point, end) for point in front), *(moved(point, start) for point in reversed(front))]
+
+    def _front(self) -> list[Point]:
+        return self._chain(self.right_index, self.left_index)
+
+    def _chain(self, first: int, last: int) -> list[Point]:
         count = len(self.base)
-        front = [(self.right + step) % count for step in range((self.left - self.right) % count + 1)]
-        back = [(self.left + step) % count for step in range((self.right - self.left) % count + 1)]
-        return [*(self.at(end, index) for index in front), *(self.at(start, index) for index in back)]
+        return [self.base[(first + step) % count] for step in range((last - first) % count + 1)]
+
+
+def moved(point: Point, by: Point) -> Point:
+    """A point shifted."""
+    return (point[0] + by[0], point[1] + by[1])
 
 
 def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
@@ -61,16 +79,39 @@ def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
     direction = Vec2.from_deg(lane.direction_deg)
     base = base_outline(lane.footprint, (0.0, 0.0), lane.facing_deg, camera.scale)
     aside = [-x * direction.y - y * direction.x for x, y in base]
+    left = outermost(lane.footprint, lane.facing_deg, direction.left)
     failed_in = lane.stand_in if lane.failed_in is None else lane.failed_in
     return LaneOutline(
         base=base,
-        left=aside.index(max(aside)),
-        right=aside.index(min(aside)),
+        left=(left.x * camera.scale, -left.y * camera.scale),
+        left_index=aside.index(max(aside)),
+        right=(-left.x * camera.scale, left.y * camera.scale),
+        right_index=aside.index(min(aside)),
+        way=(direction.x, -direction.y),
         start=camera.to_screen(lane.start),
         stand=camera.to_screen(lane.start + direction * lane.stand_in),
         failed=camera.to_screen(lane.start + direction * failed_in),
-        way=(direction.x, -direction.y),
     )
+
+
+def outermost(footprint: Footprint, facing_deg: float, direction: Vec2) -> Vec2:
+    """Which point of a base lies furthest in a direction, from its middle: of a side square to it the middle.
+
+    The opposite point lies furthest the other way.
+    """
+    local = direction.turned(-facing_deg)
+    match footprint:
+        case Disc(radius_in):
+            return direction * radius_in
+        case Oval(length_in, width_in):
+            far = math.hypot(length_in * local.x, width_in * local.y)
+            return Vec2(length_in * length_in * local.x / far, width_in * width_in * local.y / far).turned(facing_deg)
+        case Box(length_in, width_in):
+            return Vec2(length_in * _sign(local.x), width_in * _sign(local.y)).turned(facing_deg)
+
+
+def _sign(value: float) -> int:
+    return 0 if abs(value) < TOUCH else 1 if value > 0 else -1
 
 
 def draw_lane_ground(
@@ -94,7 +135,7 @@ def draw_lane_ground(
         width, spacing, angle_deg = REWOUND_HATCH
         hatched_polygon(
             surface,
-            shape.swept(shape.stand, shape.failed),
+            shape.gained(shape.stand, shape.failed),
             theme.answers["stops"],
             width=width,
             spacing=spacing,
@@ -102,14 +143,13 @@ def draw_lane_ground(
             origin=camera.to_pixel(Vec2(0, 0)),
             alpha=REWOUND_HATCH_ALPHA,
             fill_alpha=REWOUND_ALPHA,
-            without=[shape.outline(shape.stand)],
         )
 
 
 def draw_lane_edges(surface: pygame.Surface, shape: LaneOutline, theme: Theme, *, alpha: float = EDGE_ALPHA) -> None:
     """Both edges, to the stand and dashed on to where the move failed."""
     for side in (shape.left, shape.right):
-        start, stand, failed = (shape.at(middle, side) for middle in (shape.start, shape.stand, shape.failed))
+        start, stand, failed = (moved(side, middle) for middle in (shape.start, shape.stand, shape.failed))
         line(surface, (start, stand), EDGE_WIDTH, theme.lane, alpha=alpha)
         line(surface, (stand, failed), EDGE_WIDTH, theme.answers["stops"], alpha=alpha, dash=REWOUND_DASH)
 
@@ -126,7 +166,7 @@ def draw_lane_ticks(
         gone = tick.at_in * camera.scale
         length = MAJOR_TICK if tick.is_major else TICK
         for side, inward in ((shape.left, 1), (shape.right, -1)):
-            x, y = shape.at(shape.start, side)
+            x, y = moved(side, shape.start)
             outer = (x + shape.way[0] * gone, y + shape.way[1] * gone)
             inner = (outer[0] - inward * shape.way[1] * length, outer[1] + inward * shape.way[0] * length)
             (rough if tick.is_rough else smooth).append((outer, inner))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from sandbox.core.footprint import Disc, Footprint
+from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
 from sandbox.core.preview import Answer, Arrow, FirstContact, Ghost, StopBar, StrikeThread
 from sandbox.core.state import Board
@@ -291,9 +291,11 @@ def model_outline(model: Model, camera: Camera) -> list[Point]:
 
 def edge_px(footprint: Footprint, facing_deg: float, direction_deg: float, scale: float) -> float:
     """How far the edge of a base is from its middle in a direction, in pixels."""
-    if isinstance(footprint, Disc):
-        return footprint.radius_in * scale
-    way = Vec2.from_deg(direction_deg)
-    outline = base_outline(footprint, (0.0, 0.0), facing_deg, scale)
-    x, y = max(outline, key=lambda point: (point[0] * way.x - point[1] * way.y) / math.hypot(*point))
-    return math.hypot(x, y)
+    way = Vec2.from_deg(direction_deg - facing_deg)
+    match footprint:
+        case Disc(radius_in):
+            return radius_in * scale
+        case Oval(length_in, width_in):
+            return scale / math.hypot(way.x / length_in, way.y / width_in)
+        case Box(length_in, width_in):
+            return scale / max(abs(way.x) / length_in, abs(way.y) / width_in)

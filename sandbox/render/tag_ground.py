@@ -140,12 +140,10 @@ def _along(start: Point, end: Point, radius: float) -> list[Circle]:
 
 def _strip(lane: Lane, camera: Camera) -> Strip:
     shape = lane_outline(lane, camera)
-    (left_x, left_y), (right_x, right_y) = shape.base[shape.left], shape.base[shape.right]
-    across = (left_x - right_x) * shape.way[1] - (left_y - right_y) * shape.way[0]
     return Strip(
         x=shape.start[0],
         y=shape.start[1],
         angle_deg=lane.direction_deg,
         length=math.dist(shape.start, shape.failed),
-        half_width=abs(across) / 2,
+        half_width=abs(shape.left[0] * shape.way[1] - shape.left[1] * shape.way[0]),
     )
