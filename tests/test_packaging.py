@@ -110,8 +110,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable
 class TestWheel:
     def test_it_holds_scenarios_assets_and_the_licence(self, wheel: Path) -> None:
         names = set(zipfile.ZipFile(wheel).namelist())
-        for folder in ("assets", "scenarios"):
-            kept = {f"sandbox/_data/{path.relative_to(ROOT)}" for path in (ROOT / folder).rglob("*") if path.is_file()}
+        for folder, suffix in (("assets", "md"), ("scenarios", "json")):
+            kept = {
+                f"sandbox/_data/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / folder).rglob(f"*.{suffix}")
+            }
             assert kept
             assert kept <= names
         assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
