@@ -28,6 +28,7 @@ from sandbox.render.tags import in_order
 VIEW_INSET = 4
 _ARROW_HALF_WIDTH = 14 * HEAD_HALF_WIDTH + KEYLINE
 _OVAL_DISCS = 5
+_CORNER_SHARE = 0.3
 
 
 def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
@@ -96,7 +97,7 @@ def _reach(wishes: Sequence[Wish]) -> pygame.Rect:
 
 
 def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, grow: float) -> list[Circle]:
-    """Discs that cover a base nearly, the largest first: one for a round base, a row of them for a long one."""
+    """Discs that nearly cover a base, the largest first: a single one for a round base, a row of them for a long one."""
     match footprint:
         case Disc(radius_in):
             return [(*center, radius_in * scale + grow)]
@@ -104,15 +105,24 @@ def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, 
             pass
     long, short = max(length_in, width_in) * scale, min(length_in, width_in) * scale
     axis = Vec2.from_deg(facing_deg if length_in >= width_in else facing_deg + 90)
+    spots: list[tuple[float, float, float]] = []
     if isinstance(footprint, Oval):
         end = (long * long - short * short) / long
-        steps = [2 * step / (_OVAL_DISCS - 1) - 1 for step in range(_OVAL_DISCS)]
-        row = [(step * end, short * math.sqrt(1 - step * step * (1 - short * short / (long * long)))) for step in steps]
+        for step in range(_OVAL_DISCS):
+            share = 2 * step / (_OVAL_DISCS - 1) - 1
+            radius = short * math.sqrt(1 - share * share * (1 - short * short / (long * long)))
+            spots.append((share * end, 0.0, radius))
     else:
         count = max(2, math.ceil(2 * long / short) + 1)
-        row = [((2 * step / (count - 1) - 1) * (long - short), short) for step in range(count)]
-    row.sort(key=lambda spot: (abs(spot[0]), spot[0]))
-    return [(center[0] + axis.x * at, center[1] - axis.y * at, radius + grow) for at, radius in row]
+        spots += [((2 * step / (count - 1) - 1) * (long - short), 0.0, short) for step in range(count)]
+        corner = _CORNER_SHARE * short
+        spots += [((long - corner) * x, (short - corner) * y, corner) for x in (-1, 1) for y in (-1, 1)]
+    spots.sort(key=lambda spot: -spot[2])
+    side = axis.left
+    return [
+        (center[0] + axis.x * along + side.x * across, center[1] - axis.y * along - side.y * across, radius + grow)
+        for along, across, radius in spots
+    ]
 
 
 def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
