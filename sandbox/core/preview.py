@@ -327,7 +327,8 @@ class Preview:
     """Everything about an action that needs no dice. `reasons` are why it is not allowed; empty = legal.
 
     `sections` are the parts of the panel between its head and its buttons, in order. `who` is the line under the title,
-    '' = the actor's name and kind; `stats` the boxes below, () = the actor's stat line.
+    '' = the actor's name and kind; `stats` the boxes below, () = the actor's stat line. `stand_reasons` say why it
+    stands where it does, where nobody in the lane says so.
     """
 
     title: str
@@ -339,6 +340,7 @@ class Preview:
     met: tuple[Met, ...] = ()
     stand: Ghost | None = None
     stand_note: str = ""
+    stand_reasons: tuple[Reason, ...] = ()
     budget_text: str = ""
     bar: tuple[BarPart, ...] = ()
     figures: tuple[Figure, ...] = ()

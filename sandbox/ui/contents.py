@@ -83,8 +83,8 @@ def action_panel(view: View) -> ActionPanel:
         return ActionPanel(
             title=preview.title,
             cost=preview.cost,
-            who=_who(actor, game.system) if actor else "",
-            stats=game.system.stat_line(actor) if actor else (),
+            who=preview.who or (_who(actor, game.system) if actor else ""),
+            stats=preview.stats or (game.system.stat_line(actor) if actor else ()),
             preview=preview,
             lit=lit,
             scrolled=ui.rows_scrolled,

@@ -102,7 +102,7 @@ def log(view: View, *, has_head: bool) -> Log:
     if game is None:
         return Log(has_head=has_head)
     if view.preview:
-        lines = tuple(_met_line(game, met, is_open=met.id in (ui.hovered, ui.selected)) for met in view.preview.met)
+        lines = _reason_lines(game, view.preview, (ui.hovered, ui.selected))
         opened = next((index for index, line in enumerate(lines) if line.is_open), 0)
         return Log(
             title="Reasons",
@@ -149,6 +149,24 @@ def _event_line(game: Game, event: ev.Event, *, is_open: bool) -> LogLine:
         is_open=is_open,
         is_quiet=isinstance(event, QUIET),
     )
+
+
+def _reason_lines(game: Game, preview: Preview, lit: tuple[str | None, ...]) -> tuple[LogLine, ...]:
+    """A line for everyone met and, after the lane, one for where it stands: open until another is asked for."""
+    is_asked = any(met.id in lit for met in preview.met)
+    lane = [_met_line(game, met, is_open=met.id in lit) for met in preview.met if met.order is not None]
+    others = [_met_line(game, met, is_open=met.id in lit) for met in preview.met if met.order is None]
+    stand = [
+        LogLine(
+            key="stand",
+            label="",
+            text=clause(reason.text),
+            why=tuple(filter(None, (game.clause_text(reason.rule),))),
+            is_open=not is_asked,
+        )
+        for reason in preview.stand_reasons[:1]
+    ]
+    return (*lane, *stand, *others)
 
 
 def _met_line(game: Game, met: Met, *, is_open: bool) -> LogLine:

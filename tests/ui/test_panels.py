@@ -208,3 +208,16 @@ def test_the_wheel_scrolls_what_is_under_it(told: Scenario) -> None:
     last = focus[0] + 1
 
     assert focus == [last - 1, last - 2, last - 1, last, last, 0]
+
+
+def test_the_reasons_say_why_it_goes_back(told: Scenario) -> None:
+    """With no room at its end the line on that is open with its clause, until the pointer asks for another."""
+    pilot = Pilot(replace(told, actions=(replace(told.actions[0], distance_in=3.0),)))
+    log = story.log(pilot.window.desk.view(), has_head=True)
+    pilot.point_at("row:S1")
+    pointed = story.log(pilot.window.desk.view(), has_head=True)
+
+    assert [(line.key, line.is_open) for line in log.lines] == [("S1", False), ("stand", True)]
+    assert log.lines[1].text.startswith("No room at 3.00″: back to ")
+    assert log.lines[1].why[0].endswith(")")
+    assert [(line.key, line.is_open) for line in pointed.lines] == [("S1", True), ("stand", False)]

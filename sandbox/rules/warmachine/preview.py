@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandbox.core.checks import Reason
 from sandbox.core.preview import BarPart, Figure, Preview
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
@@ -46,6 +47,7 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
         met=met,
         stand=stand_ghost(way),
         stand_note=_stand_note(way),
+        stand_reasons=_stand_reasons(way),
         budget_text=_budget_text(plan),
         bar=_bar(way),
         figures=_figures(attacks, len(strikes)),
@@ -71,6 +73,14 @@ def _stand_note(way: Way) -> str:
     if way.is_rewound:
         return f"{note}, rewound {inches(way.limit_in - way.stand_in)}"
     return f"{note}, table edge" if way.halt and way.halt.why == "table-edge" else note
+
+
+def _stand_reasons(way: Way) -> tuple[Reason, ...]:
+    """Why it goes back, where it does."""
+    if not way.is_rewound:
+        return ()
+    text = f"no room at {inches(way.limit_in)}: back to {inches(way.stand_in)}"
+    return (Reason("warmachine.trample.rewind", text),)
 
 
 def _budget_text(plan: Plan) -> str:

@@ -122,7 +122,7 @@ def _paint_stats(stats: tuple[tuple[str, str], ...], sheet: Sheet, rect: Rect) -
         box = Rect(round(rect.left + index * (width + px(8))), rect.top, round(width), rect.height)
         sheet.plate(box, sheet.theme.card)
         sheet.text(name, box.centerx, box.top + px(11), 14, color=sheet.theme.text3, align="centre")
-        sheet.text(value, box.centerx, box.top + px(29), 15, "Bold", align="centre")
+        sheet.text(value, box.centerx, box.top + px(28), 15, "Bold", align="centre")
 
 
 def _paint_tabs(is_log_open: bool, sheet: Sheet, rect: Rect) -> None:

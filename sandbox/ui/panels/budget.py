@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import accumulate, pairwise
 
+import pygame
 from pygame import Rect
 
 from sandbox.core.preview import BarPart, Figure, Preview
 from sandbox.render import shapes
 from sandbox.render.outlines import rounded_points
+from sandbox.render.theme import Theme
 from sandbox.ui.sheet import Sheet
 
 CORNER = 4
@@ -46,41 +49,36 @@ def _paint_legend(part: BarPart, sheet: Sheet, rect: Rect, middle: int) -> None:
     sheet.text(label, rect.left + px(20), middle, color=sheet.theme.text2)
 
 
-def _fill(part: BarPart, sheet: Sheet, rect: Rect, within: Rect, corner: float) -> None:
-    """Fill a part of the bar with its colour or pattern, inside the round corners of the whole."""
-    theme, surface, unit = sheet.theme, sheet.surface, sheet.scale
-    if rect.width <= 0:
-        return
-    corners = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
-    inside = [rounded_points(*within.topleft, *within.size, corner * unit)]
-    match part.fill:
+def _fill(part: BarPart, sheet: Sheet, rect: Rect, whole: Rect, corner: float) -> None:
+    """Fill a part of a bar: its piece of the picture of the whole bar in that colour or pattern."""
+    if part.fill != "unused":
+        picture = _filled(part.fill, whole.size, corner * sheet.scale, sheet.scale, sheet.theme)
+        sheet.surface.blit(picture, rect, rect.move(-whole.left, -whole.top))
+
+
+@lru_cache(maxsize=64)
+def _filled(fill: str, size: tuple[int, int], corner: float, unit: float, theme: Theme) -> pygame.Surface:
+    """A bar of that size with round corners, full of one colour or pattern, on a transparent ground."""
+    rect = Rect((0, 0), size)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    bar = rounded_points(0, 0, *size, corner)
+    match fill:
         case "stands":
-            shapes.polygon(surface, corners, theme.answers["stands"], within=inside)
+            shapes.polygon(picture, bar, theme.answers["stands"])
         case "rewound":
-            shapes.hatched_polygon(
-                surface,
-                corners,
-                theme.answers["stops"],
-                width=3.4 * unit,
-                spacing=6.5 * unit,
-                angle_deg=45,
-                origin=rect.topleft,
-                within=inside,
-            )
+            hue, width, spacing = theme.answers["stops"], 3.4 * unit, 6.5 * unit
+            shapes.hatched_polygon(picture, bar, hue, width=width, spacing=spacing, angle_deg=45, origin=rect.topleft)
         case "rough":
-            _dots(sheet, rect)
-        case "unused":
-            pass
+            _dots(picture, rect, unit, theme)
+    return picture
 
 
-def _dots(sheet: Sheet, rect: Rect) -> None:
+def _dots(picture: pygame.Surface, rect: Rect, unit: float, theme: Theme) -> None:
     """The staggered dots of rough ground."""
-    unit = sheet.scale
-    radius, step = 1.6 * unit, 3.6 * unit
+    radius, step = 1.5 * unit, 3.8 * unit
     for column in range(int((rect.width - 2 * radius) / step) + 1):
-        x = rect.left + radius + step * column
         for row in range(column % 2, int((rect.height - 2 * radius) / step) + 1, 2):
-            shapes.disc(sheet.surface, (x, rect.top + radius + step * row), radius, sheet.theme.terrain["rough"])
+            shapes.disc(picture, (radius + step * column, radius + step * row), radius, theme.terrain["rough"])
 
 
 def paint_figures(figures: tuple[Figure, ...], sheet: Sheet, rect: Rect) -> None:

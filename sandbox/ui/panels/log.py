@@ -9,7 +9,7 @@ from pygame import Rect
 
 from sandbox.ui.sheet import Sheet
 
-HEAD = 34
+HEAD = 32
 INDENT = 26
 TITLE = 24
 WHY = 20
@@ -77,7 +77,9 @@ def _block(line: LogLine, sheet: Sheet, width: float, room: float) -> _Block:
     rows = sheet.wrapped(line.text, width, 15, "Semibold")
     height = px(TITLE) + px(WHY) * (len(rows) - 1) + px(GAP)
     why = [part for text in line.why for part in sheet.wrapped(text, width, 14)]
-    why = why[: max(0, int(room - height) // px(WHY))]
+    fitting = max(0, int(room - height) // px(WHY))
+    if fitting < len(why):
+        why = [*why[: fitting - 1], sheet.fitted(f"{why[fitting - 1]} …", width, 14)] if fitting else []
     return _Block(line, rows, why, height + px(WHY) * len(why))
 
 

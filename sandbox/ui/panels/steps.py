@@ -70,13 +70,13 @@ def _paint_buttons(steps: Steps, sheet: Sheet, rect: Rect) -> None:
         place.center = (px(x), middle)
         is_hot = sheet.hit(place, command, tip) if steps.can_play else False
         ink = theme.text if is_hot else theme.text2 if steps.can_play else theme.line2
-        sheet.icon(icon, place.center, 16, ink)
+        sheet.icon(icon, place.center, 18, ink)
     place = Rect(0, 0, px(32), px(32))
     place.center = (px(60), middle)
     is_hot = sheet.hit(place, "play", f"play or pause ({cap_of('play')})") if steps.can_play else False
     fill = (theme.text2 if is_hot else theme.primary) if steps.can_play else theme.line2
     shapes.disc(sheet.surface, place.center, place.width / 2, fill)
-    sheet.icon("pause" if steps.is_playing else "play", place.center, 16, theme.on_primary)
+    sheet.icon("pause" if steps.is_playing else "play", place.center, 19, theme.on_primary)
     place = Rect(px(120), 0, px(30), px(24))
     place.centery = middle
     is_hot = sheet.hit(place, "speed", f"speed ({cap_of('slower')} slower, {cap_of('faster')} faster)")
