@@ -13,7 +13,7 @@ from sandbox.cli.source import run_scenario
 from sandbox.core.errors import Problem, ScenarioError
 from sandbox.scenario import load
 from sandbox.scenario.contract import NotBuilt
-from sandbox.scenario.expect import Difference, differences
+from sandbox.scenario.expect import Difference, Expect, differences
 from sandbox.scenario.paths import find_scenario, scenario_files
 
 Status = Literal["passed", "failed", "skipped", "error"]
@@ -46,7 +46,7 @@ def check_file(path: Path) -> Verdict:
     file = str(path)
     try:
         scenario = load(path)
-        if scenario.expect is None:
+        if scenario.expect in (None, Expect()):
             return Verdict(file=file, status="skipped", problems=("it expects nothing",))
         run = run_scenario(scenario)
     except ScenarioError as error:

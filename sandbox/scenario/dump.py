@@ -39,8 +39,9 @@ def dump(scenario: Scenario) -> str:
         "rulings": dict(state.rulings),
         "expect": to_json(scenario.expect) if scenario.expect else None,
     }
-    always = ("format", "title", "models", "actions", "dice")
-    return _text({name: value for name, value in file.items() if value or name in always}, "") + "\n"
+    optional = ("about", "source", "terrain", "choices", "rulings")
+    kept = {name: value for name, value in file.items() if value is not None and (value or name not in optional)}
+    return _text(kept, "") + "\n"
 
 
 def model_to_json(model: Model, system: RulesSystem) -> dict[str, Any]:

@@ -83,7 +83,7 @@ class TerrainEntry(Entry):
     area: Ground
     height_in: float | None = Field(default=None, ge=0, description="left out, it is the default for the kind")
     pow: int | None = Field(default=None, description="of a hazard: the power of its damage roll")
-    dice: int = Field(default=2, ge=1, description="of a hazard: how many dice its damage roll has")
+    dice: int = Field(default=2, ge=1, le=20, description="of a hazard: how many dice its damage roll has")
     cripples: Name | None = Field(default=None, description="of a hazard: the system that it cripples")
 
 

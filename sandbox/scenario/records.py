@@ -32,6 +32,7 @@ class Entry(BaseModel):
         allow_inf_nan=False,
         defer_build=True,
         alias_generator=lambda name: name.rstrip("_"),
+        model_title_generator=lambda entry: entry.__name__.removesuffix("Entry"),
     )
 
 

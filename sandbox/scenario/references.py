@@ -68,7 +68,7 @@ def expect_problems(expect: ExpectEntry, models: Collection[str], terrain: Colle
 
 def _pattern_problems(where: str, pattern: Mapping[str, Any], ids: Collection[str]) -> Iterator[Problem]:
     kind = pattern.get("kind")
-    if kind is not None and kind not in _FIELDS:
+    if "kind" in pattern and not (isinstance(kind, str) and kind in _FIELDS):
         yield Problem(f"{where}.kind", with_nearest(f"unknown event kind {got(kind)}", str(kind), _FIELDS))
         return
     known = _FIELDS[kind] if kind else tuple(dict.fromkeys(name for names in _FIELDS.values() for name in names))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, PlainValidator, ValidationInfo, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.terrain import Area, Circle, Polygon
@@ -95,38 +97,48 @@ def _object_of(name: str, value: dict[str, Any]) -> dict[str, Any]:
 _NUMBER: dict[str, Any] = {"type": "number"}
 _MM: dict[str, Any] = {"type": "number", "exclusiveMinimum": 0}
 
-Point = Annotated[
-    Vec2,
-    PlainValidator(parse_point),
-    WithJsonSchema({**_list_of(_NUMBER, 2), "description": "[x, y] in inches"}),
-]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reads:
+    """Says how a value of another type stands in a file: the function that reads it, and its JSON Schema.
+
+    Compared by identity, because annotations are hashed.
+    """
+
+    parse: Callable[[Any], Any]
+    schema: dict[str, Any]
+
+    def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.parse)
+
+    def __get_pydantic_json_schema__(self, _core: CoreSchema, _handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return dict(self.schema)
+
+
+Point = Annotated[Vec2, Reads(parse_point, {**_list_of(_NUMBER, 2), "description": "[x, y] in inches"})]
 Base = Annotated[
     Footprint,
-    PlainValidator(parse_base),
-    WithJsonSchema(
+    Reads(
+        parse_base,
         {
             "description": 'in mm: 60 = round, [120, 92] = oval (length along the facing first), {"rect": [..]} = box',
             "anyOf": [_MM, _list_of(_MM, 2), _object_of("rect", _list_of(_MM, 2))],
-        }
+        },
     ),
 ]
 Ground = Annotated[
     Area,
-    PlainValidator(parse_area),
-    WithJsonSchema(
+    Reads(
+        parse_area,
         {
             "description": "the corners of a simple polygon, or a circle; in inches",
             "anyOf": [
                 {"type": "array", "items": _list_of(_NUMBER, 2), "minItems": 3},
                 _object_of("circle", _list_of(_NUMBER, 3)),
             ],
-        }
+        },
     ),
 ]
-Flag = Annotated[bool | int, PlainValidator(parse_flag), WithJsonSchema({"type": ["boolean", "integer"], "minimum": 0})]
-KnownModel = Annotated[
-    str,
-    AfterValidator(_known_model),
-    WithJsonSchema({"type": "string", "description": "the id of a model"}),
-]
+Flag = Annotated[bool | int, Reads(parse_flag, {"type": ["boolean", "integer"], "minimum": 0})]
+KnownModel = Annotated[str, AfterValidator(_known_model), Field(description="the id of a model")]
 """Where ids are given as the validation context, it must be one of them."""
