@@ -39,7 +39,11 @@ def aura_holders(board: Board) -> tuple[Model, ...]:
 
 def with_keyword(board: Board, keyword: str) -> tuple[Model, ...]:
     """The models on the table that have a keyword, in board order."""
-    return _kept(board, keyword, lambda: tuple(model for model in _standing(board) if model.has_keyword(keyword)))
+
+    def find() -> tuple[Model, ...]:
+        return tuple(model for model in _standing(board) if model.has_keyword(keyword))
+
+    return _kept(board, f"keyword {keyword}", find)
 
 
 def strikers(board: Board) -> dict[str, Striker]:

@@ -49,10 +49,10 @@ class Stretch:
 class Way:
     """Where a straight advance goes.
 
-    `mover` stands at the start. It gets as far as `limit_in`, and with room for its base as
-    far as `stand_in`: `because_of` took the room in between, `under` lies under the limit. `slow` are the pieces of
-    rough ground up to the limit, `rough` the stretches that they cover together; `hazards` are those entered;
-    `blocking` is all that the base may not come to rest on.
+    `mover` stands at the start. It gets as far as `limit_in`, and with room for its base as far as `stand_in`:
+    `because_of` took the room in between, `under` lies under the limit. `slow` are the pieces of rough ground up to the
+    limit, `rough` the stretches that they cover together; `hazards` are those entered; `blocking` is all that the base
+    may not come to rest on.
     """
 
     mover: Model

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.core import events as ev
+from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
 from sandbox.rules.warmachine import stats
@@ -152,7 +153,8 @@ def _attack_all(resolver: Resolver, plan: Plan, boost: Boost) -> None:
     """Attack everyone who was crossed: first all attack rolls, then all damage, then whoever does not survive."""
     mover = resolver.board.model(plan.way.mover.id)
     _note_spared(resolver, plan, boost)
-    if not plan.attacked:
+    attacked = [meeting for meeting in plan.attacked if not resolver.board.model(meeting.id).removed]
+    if not attacked:
         return
     if is_helpless(mover):
         text = f"{mover.name} is on the ground: it makes no trample attacks"
@@ -161,8 +163,8 @@ def _attack_all(resolver: Resolver, plan: Plan, boost: Boost) -> None:
     struck: list[Attack] = []
     with resolver.together():
         end_incorporeal(resolver, mover.id)
-        _note_attacked(resolver, plan)
-        for meeting in plan.attacked:
+        _note_attacked(resolver, mover, [resolver.board.model(meeting.id) for meeting in attacked])
+        for meeting in attacked:
             attack = _prepare(resolver, plan, meeting)
             if meeting.id in boost.attack and _pay_boost(resolver, attack, "attack on"):
                 attack = with_boosted_attack(attack)
@@ -209,10 +211,8 @@ def _note_spared(resolver: Resolver, plan: Plan, boost: Boost) -> None:
         resolver.emit(ev.Noted(rule=rule, text=f"{model.name} is not attacked: {why}"))
 
 
-def _note_attacked(resolver: Resolver, plan: Plan) -> None:
+def _note_attacked(resolver: Resolver, mover: Model, targets: list[Model]) -> None:
     """Say what is unusual about the attacks to come."""
-    mover = resolver.board.model(plan.way.mover.id)
-    targets = [resolver.board.model(meeting.id) for meeting in plan.attacked]
     reach_in = melee_range(mover) or 0.0
     far = [
         target.name
@@ -235,9 +235,10 @@ def _note_attacked(resolver: Resolver, plan: Plan) -> None:
 
 def _strike_back(resolver: Resolver, plan: Plan, gone_in: float) -> None:
     """The free strikes that were earned as far as the trampler got."""
-    silenced = [resolver.board.model(model_id).name for model_id in plan.silenced]
-    if silenced:
-        text = f"No free strike by {listed(silenced)}: small bases that were contacted"
+    silenced = [resolver.board.model(model_id) for model_id in plan.silenced]
+    names = [model.name for model in silenced if not model.removed]
+    if names:
+        text = f"No free strike by {listed(names)}: small bases that were contacted"
         resolver.emit(ev.Noted(rule="warmachine.free-strike.not-small-contacted", text=text))
     earned = tuple(strike for strike in plan.strikes if strike.at_in < gone_in)
     resolve_strikes(resolver, earned, plan.way.mover.id)

@@ -161,7 +161,7 @@ def _attack(resolver: Resolver, charger: Model, target: Model, weapon: Weapon, *
         bonus=(Term(2, "back strike", BACK_ARC),) if is_behind else (),
         shields=() if is_behind else stats.shield_terms(scene, target, BACK_ARC),
         is_damage_boosted=is_damage_boosted,
-        rule=RULE,
+        rule=BACK_ARC if is_behind else RULE,
         source="melee",
     )
     resolve_melee(resolver, attack, smite_rule="warmachine.core.critical-smite")

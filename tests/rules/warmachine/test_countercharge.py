@@ -237,3 +237,15 @@ def test_two_may_answer_one_after_the_other() -> None:
 def test_an_incorporeal_charger_is_corporeal_once_it_attacks() -> None:
     state = game(jack(), lancer(keywords=("countercharge", "incorporeal")))
     assert played(state, go(), C="yes").state.board.model("C").statuses == ("corporeal", "countercharged")
+
+
+@pytest.mark.rule("warmachine.trample.end-of-move-triggers")
+@pytest.mark.parametrize(("damage", "attacked"), [((1, 1, 1), ["C", "J"]), ((6, 6, 6), [])])
+def test_a_charger_that_was_run_over_is_attacked_if_it_lives(damage: tuple[int, ...], attacked: list[str]) -> None:
+    """A small lancer under the lane turns after J and charges it; a friend of J may kill it on its way."""
+    charger = lancer(13, 24, mm=30, facing_deg=0, weapons=blade(0.1), arm=17)
+    friend = trooper("H", 14.3, 26.2, side="A", facing_deg=270, weapons=blade(1.2))
+    dice = {"free-strike-attack:H": (6, 5), "free-strike-damage:H": damage, "attack:J": (1, 1)}
+    events = played(game(jack(spd=7), charger, friend, dice=dice), go(0, 9), C="yes").events
+    assert told(events, "free-strike", "striker") == ["H"]
+    assert [event.attacker for event in events if event.kind == "attacked" and event.attacker != "H"] == attacked

@@ -127,7 +127,7 @@ def test_contacted_small_bases_have_none() -> None:
     """Crossed and touched alike; a small base that was not contacted strikes."""
     crossed, touched = trooper("S1", 13, weapons=blade(2)), trooper("S2", 18 + 40 / 25.4, weapons=blade(2))
     beside = trooper("N", 13, 26, facing_deg=270, weapons=blade(1))
-    events = struck(game(jack(), crossed, touched, beside)).events
+    events = struck(game(jack(), crossed, touched, beside, dice={"attack:S1": (1, 1)})).events
     assert told(events, "free-strike", "striker") == ["N"]
     assert cited(events, F + "not-small-contacted") == ["No free strike by S1 and S2: small bases that were contacted"]
 
