@@ -97,7 +97,7 @@ def _reach(wishes: Sequence[Wish]) -> pygame.Rect:
 
 
 def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, grow: float) -> list[Circle]:
-    """Discs that nearly cover a base, the largest first: a single one for a round base, a row of them for a long one."""
+    """Discs that nearly cover a base, the largest first: one for a round base, a row of them for a long one."""
     match footprint:
         case Disc(radius_in):
             return [(*center, radius_in * scale + grow)]

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pygame
 import pytest
-from shapely.geometry import MultiPoint
+from shapely.geometry import LineString, MultiPoint
 from shapely.geometry import Point as Spot
 from shapely.ops import unary_union
 
@@ -23,6 +23,7 @@ from sandbox.render.bases import ids_shown, standing
 from sandbox.render.camera import Camera
 from sandbox.render.furniture import Pointer, hints_rect
 from sandbox.render.outlines import base_outline
+from sandbox.render.overlays import arrow_points
 from sandbox.render.table import Drawn, TableOptions, draw_table
 from sandbox.render.tag_drawing import RECORDING, WINDOW, tag_sizes
 from sandbox.render.tag_ground import cover, tag_ground, tag_wishes
@@ -427,3 +428,22 @@ def test_tags_mind_only_what_they_could_come_near() -> None:
     assert len(far.models) == len(MODELS) + 32
     assert len(tag_ground(crowded, far, wishes, []).bases) < len(MODELS) + 32
     assert len(tag_ground(crowded, far, wishes, []).bases) >= len(MODELS)
+
+
+def test_the_ground_of_the_tags() -> None:
+    """The stand is to stay bare; the failed end may be covered, the arrow, the bar and all marks may not."""
+    ground = tag_ground(SCENE, standing(BOARD, CAMERA, DARK), tag_wishes(SCENE, CAMERA, WINDOW), [])
+    covered = unary_union([Spot(x, y).buffer(r) for x, y, r in ground.discs])
+
+    assert ground.bare == ((*CAMERA.to_screen(STAND), LARGE.radius_in * 56),)
+    assert {round(radius - SMALL.radius_in * 56, 1) for _, _, radius in ground.bases if radius < 38} == {0.0, 4.5}
+    for overlay in OVERLAYS:
+        match overlay:
+            case FirstContact(point=point) | StrikeThread(point=point) | StopBar(point=point):
+                assert covered.contains(Spot(CAMERA.to_screen(point)).buffer(4))
+            case Arrow():
+                assert covered.contains(LineString(arrow_points(overlay, CAMERA)))
+    assert not covered.contains(Spot(CAMERA.to_screen(FAILED + WAY * 0.8)))
+    (lane,) = ground.lanes
+    assert (lane.angle_deg, lane.half_width) == (13, pytest.approx(LARGE.radius_in * 56))
+    assert lane.length == pytest.approx(6.74 * 56)

@@ -245,6 +245,34 @@ def test_the_wanted_side_is_away_from_the_lane(x: float, y: float, direction: fl
     assert wanted_deg(wish("A", x, y), ground) % 360 == side
 
 
+def test_a_tag_grows_again_as_soon_as_there_is_room() -> None:
+    """The same base in a view that was too narrow and is no more; a margin too narrow by a pixel leaves it small."""
+    alone = [wish("A", 60, 40)]
+
+    def ground(room: float) -> Ground:
+        return Ground(view=(0, 0, 120, 78 + room), bases=((60, 40, 38),))
+
+    (small,) = place(alone, ground(30))
+    assert small.form == SHORT
+    assert [slot.form for slot in place(alone, ground(46), [small])] == [SHORT]
+    assert [slot.form for slot in place(alone, ground(48), [small])] == [FULL]
+
+
+def test_leaders_hardly_ever_cross_or_run_under_plates() -> None:
+    """Three of some 2,400 pairs of whole tags in sixty crowds of overlapping bases; without their cost it is 23."""
+    pairs = crossed = 0
+    for seed in range(60):
+        slots = place(*crowd(seed, bases=18, tags=10, spread=0.6))
+        for slot in slots:
+            for other in slots:
+                if slot.id != other.id and slot.leader is not None and {slot.form, other.form} == {FULL}:
+                    pairs += 1
+                    crosses = other.leader is not None and do_cross(slot.leader, other.leader)
+                    crossed += crosses or does_meet_box(slot.leader, other.box)
+    assert pairs > 2000
+    assert crossed < 8
+
+
 def test_without_a_lane_tags_stand_above() -> None:
     (slot,) = place([wish("A", 400, 300)], Ground(view=VIEW, bases=((400, 300, 38),)))
     assert where(slot) == (FULL, 90, 6)
