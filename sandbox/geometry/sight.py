@@ -73,8 +73,6 @@ def find_view(
     """The two ends of a free straight line as in `can_see`, or None."""
     eye = _End(viewer, viewer.footprint, viewer.facing_deg, viewer.position)
     goal = _End(viewer, target.footprint, target.facing_deg, target_at or target.position)
-    if not goal.is_in_front:
-        return None
     box = _box_about(eye.base, goal.base)
     others = {viewer.id, target.id, *ignore}
     models = [standing.model for standing in standing_near(board, *box)]
@@ -121,11 +119,6 @@ class _End:
         self.center = viewer.position
         self.wide = shape_of(grown(footprint, TOUCH), facing_deg)
         self.reach = footprint.reach_in + TOUCH
-
-    @property
-    def is_in_front(self) -> bool:
-        ahead = (self.base.at - self.center).dot(self.facing)
-        return ahead + self.base.shape.support(*self.facing) >= -TOUCH
 
     def features(self) -> list[Feature]:
         """The outline, and the points where the line between front and back cuts it."""

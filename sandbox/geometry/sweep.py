@@ -175,36 +175,35 @@ class _Way:
 
     def find_crossing(self, other_id: str, other: Sum, along: float, across: float) -> Crossing | None:
         """Any base that crosses a convex shape about (along, across), given in the frame of the table."""
-        other = other.along(self.direction)
-        core = find_chord(self.core.plus(other), along, across)
-        if core is None or core.leave <= 0.0 or core.enter >= self.length_in:
-            return None
-        chord = find_chord(self.shape.plus(other), along, across)
-        return self._crossing(other_id, _Stretch(core, chord or core, other), along, across)
+        stretch = self._find_stretch(other.along(self.direction), along, across)
+        return self._crossing(other_id, stretch) if stretch is not None and self._is_reached(stretch) else None
 
     def polygon_crossings(self, other_id: str, corners: tuple[Point, ...]) -> list[Crossing]:
         """A base that crosses the sides or the inside of a simple polygon, given in the frame of the table."""
         (x0, y0), (ux, uy) = self.start, self.direction
         seen = [(ux * (x - x0) + uy * (y - y0), ux * (y - y0) - uy * (x - x0)) for x, y in corners]
-        stretches = []
-        for a, b in sides(seen):
-            side = edge(a, b)
-            core = find_chord(self.core.plus(side), 0.0, 0.0)
-            if core is not None:
-                chord = find_chord(self.shape.plus(side), 0.0, 0.0)
-                stretches.append(_Stretch(core, chord or core, side))
-        stretches.sort(key=lambda stretch: stretch.core.enter)
-        return [
-            self._crossing(other_id, stretch, 0.0, 0.0)
-            for stretch in _joined(stretches, seen)
-            if stretch.core.leave > 0.0 and stretch.core.enter < self.length_in
-        ]
+        reach = self.core.support(0.0, 1.0)
+        within = [(a, b) for a, b in sides(seen) if min(a[1], b[1]) < reach and max(a[1], b[1]) > -reach]
+        found = [self._find_stretch(edge(a, b), 0.0, 0.0) for a, b in within]
+        stretches = sorted(
+            (stretch for stretch in found if stretch is not None), key=lambda stretch: stretch.core.enter
+        )
+        return [self._crossing(other_id, stretch) for stretch in _joined(stretches, seen) if self._is_reached(stretch)]
 
-    def _crossing(self, other_id: str, stretch: _Stretch, along: float, across: float) -> Crossing:
-        core, chord, other = stretch
-        enter = max(chord.enter, 0.0)
+    def _find_stretch(self, other: Sum, along: float, across: float) -> _Stretch | None:
+        """The part of the whole line on which the core overlaps a convex shape, given in the frame of the way."""
+        core = find_chord(self.core.plus(other), along, across)
+        chord = None if core is None else find_chord(self.shape.plus(other), along, across)
+        return None if core is None or chord is None else _Stretch(core, chord, other, along, across)
+
+    def _is_reached(self, stretch: _Stretch) -> bool:
+        return stretch.core.leave > 0.0 and stretch.core.enter < self.length_in
+
+    def _crossing(self, other_id: str, stretch: _Stretch) -> Crossing:
+        core, chord, other, along, across = stretch
         if core.enter < 0.0:
             return Crossing(other_id, 0.0, chord.leave, self.start)
+        enter = max(chord.enter, 0.0)
         x, y = meeting_point(other, self.shape, enter - along, -across, chord.enter_normal)
         return Crossing(other_id, enter, chord.leave, self._on_table(along + x, across + y))
 
@@ -214,11 +213,13 @@ class _Way:
 
 
 class _Stretch(NamedTuple):
-    """Where the core and the whole base overlap something, and what it is."""
+    """Where the core and the whole base overlap something, what it is and where it lies."""
 
     core: Chord
     chord: Chord
     other: Sum
+    along: float
+    across: float
 
 
 def _joined(stretches: list[_Stretch], corners: list[Point]) -> list[_Stretch]:
@@ -230,10 +231,9 @@ def _joined(stretches: list[_Stretch], corners: list[Point]) -> list[_Stretch]:
             joined.append(stretch)
             continue
         first = stretch if stretch.chord.enter < last.chord.enter else last
-        joined[-1] = _Stretch(
-            last.core._replace(leave=max(last.core.leave, stretch.core.leave)),
-            first.chord._replace(leave=max(last.chord.leave, stretch.chord.leave)),
-            first.other,
+        joined[-1] = first._replace(
+            core=last.core._replace(leave=max(last.core.leave, stretch.core.leave)),
+            chord=first.chord._replace(leave=max(last.chord.leave, stretch.chord.leave)),
         )
     return joined
 

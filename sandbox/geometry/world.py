@@ -22,6 +22,8 @@ from sandbox.geometry.segments import covers
 from sandbox.geometry.sums import Point
 
 OVAL_CORNERS = 128
+"""Corners of the polygon that stands for an oval: its bounding box is too large by 0.03 % at most."""
+
 _EVERYTHING = pymunk.ShapeFilter()
 
 

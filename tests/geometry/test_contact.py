@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from dataclasses import replace
 
 import pytest
@@ -110,6 +111,26 @@ def test_touching_and_overlapping_share_one_tolerance(
     assert tuple(map(list, found)) == expected
     assert touching(on, Disc(1), 0, position, ignore=["S"]) == ()
     assert overlapping(on, Disc(1), 0, position, ignore=["S"]) == ()
+
+
+def test_boxes_flush_side_by_side_touch_whichever_way_they_face() -> None:
+    """Shifted along their common side, which is where the floats of parallel edges disagree."""
+    for facing in range(0, 360, 5):
+        on = board([model("S", 20, 20, Box(2, 1), facing), model("far", 40, 40, 30)])
+        for shift in (0.0, 0.25, 1.9):
+            place = Vec2(20, 20) + Vec2(shift, 2).turned(facing)
+            assert touching(on, Box(1, 1), facing, place) == ("S",), f"facing {facing}, shifted by {shift}"
+
+
+def test_the_depth_of_ovals_that_cross() -> None:
+    """Several directions push a crossing oval out nearly as short; the shortest is found."""
+    numbers = random.Random(1)
+    for _ in range(150):
+        a, b = (
+            model(name, 20 + numbers.uniform(0, 1), 20 + numbers.uniform(0, 1), Oval(3, width), numbers.uniform(0, 90))
+            for name, width in (("a", 0.6), ("b", numbers.uniform(0.6, 2.9)))
+        )
+        assert gap(a, b) == pytest.approx(oracle.gap(a, b), abs=1e-7)
 
 
 def test_within_includes_the_distance_itself() -> None:

@@ -71,6 +71,55 @@ def test_models_between(models: list[Model], expected: bool) -> None:
     assert sees(VIEWER, TARGET, models) is expected
 
 
+def wood(x: float, y: float, radius: float) -> Terrain:
+    return Terrain(id="wood", kind="woodland", area=Circle(Vec2(x, y), radius))
+
+
+@pytest.mark.parametrize(
+    ("viewer", "target", "models", "terrain"),
+    [
+        pytest.param(
+            model("V", 20, 20, Disc(1), 30),
+            TARGET,
+            [model("A", 23, 20, Disc(0.97))],
+            [],
+            id="between the tops of both ends, over something lower",
+        ),
+        pytest.param(
+            model("V", 20, 20, Disc(1.5)),
+            model("T", 27, 20, Disc(1.5)),
+            [model("A", 23, 22.2, Disc(2)), model("B", 24, 18.2, Disc(2.11))],
+            [],
+            id="through a slit aslant",
+        ),
+        pytest.param(
+            model("V", 20, 20, Disc(1.5)),
+            model("T", 27, 20, Disc(1.5)),
+            [model("A", 23, 22.2, Oval(2.5, 2), 20), model("B", 24, 18.2, Oval(2.6, 2.09), 5)],
+            [],
+            id="through a slit between ovals",
+        ),
+        pytest.param(
+            VIEWER, TARGET, [], [wood(19.567, 19.75, 1.495)], id="from the tip of a base that sticks out of a wood"
+        ),
+        pytest.param(
+            model("V", 20, 20, Oval(1.3, 1)), TARGET, [], [wood(19.6, 19.75, 1.72)], id="from the tip of an oval"
+        ),
+        pytest.param(
+            VIEWER,
+            TARGET,
+            [],
+            [area("wood", [(23.853, 15.296), (17.853, 25.689), (13.536, 23.196), (19.536, 12.804)])],
+            id="from the tip that sticks out of a wood with edges",
+        ),
+    ],
+)
+def test_views_that_only_their_critical_lines_show(
+    viewer: Model, target: Model, models: list[Model], terrain: list[Terrain]
+) -> None:
+    assert sees(viewer, target, models, terrain)
+
+
 def test_touching_bases_leave_a_hairline_and_no_more() -> None:
     """What blocks is open, so a line runs exactly between two bases that touch; pressed together they close."""
     closed = [

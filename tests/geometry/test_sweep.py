@@ -170,11 +170,13 @@ def test_a_wall_is_met_only_by_a_move_into_it(
     base: Footprint, left: float, bottom: float, expected: list[float]
 ) -> None:
     start = Vec2(20, 20)
-    on = board(terrain=[rectangle("W", 20 + left, 20 + bottom, 21 + left, 26 + bottom)])
+    wall = rectangle("W", 20 + left, 20 + bottom, 21 + left, 26 + bottom)
+    on = board([model("W", 20.5 + left, 23 + bottom, Box(0.5, 3))], [wall])
 
     found = sweep_terrain(on, base, 0, start, EAST, 8, kinds=["obstruction"])
 
     assert ends(found) == pytest.approx(expected, abs=1e-7)
+    assert sweep_models(on, base, 0, start, EAST, 8) == found
 
 
 def test_contact_point_is_where_the_outlines_meet() -> None:
@@ -196,6 +198,18 @@ def test_two_boxes_meet_in_the_middle_of_the_side_they_share() -> None:
     (crossing,) = sweep_models(on, Box(1, 1), 0, Vec2(10, 24), EAST, 20)
 
     assert (crossing.enter_in, crossing.point) == (8, Vec2(19, 24.5))
+
+
+def test_the_first_of_two_contacts_within_the_tolerance_of_each_other() -> None:
+    """A face across the way, and a slanting one that is met half a millionth of an inch before it."""
+    met, along = Vec2.from_deg(60) + Vec2(19 - 5e-7, 24), Vec2.from_deg(150) * 0.2
+    corners = [(20, 23.5), (20, 24.5), tuple(met - along), tuple(met + along), (19.3, 27), (22, 27), (22, 23.5)]
+
+    (crossing,) = sweep_terrain(
+        board(terrain=[area("A", corners)]), Disc(1), 0, Vec2(10, 24), EAST, 20, kinds=["obstruction"]
+    )
+
+    assert crossing.enter_in == pytest.approx(9 - 5e-7, abs=1e-9)
 
 
 @pytest.mark.parametrize("is_reversed", [False, True])
@@ -419,6 +433,7 @@ def test_the_answer_does_not_depend_on_the_order_of_the_board(order: list[int], 
         (Disc(1), 0, 40, 24, 180, 39),
         (Disc(1), 0, 40, 24, 30, 7 / math.cos(math.pi / 6)),
         (Disc(1), 0, 47, 24, 0, 0),
+        (Disc(1), 0, 47.0000004, 24, 0, 0),
         (Disc(1), 0, 47, 24, 90, 23),
         (Disc(1), 0, 47.0000004, 24, 90, 23),
         (Disc(1), 0, 47, 24, 89.9999999999, 23),

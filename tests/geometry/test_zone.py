@@ -76,6 +76,15 @@ def test_the_range_is_measured_from_the_base(base: Footprint, expected: tuple[fl
     assert span == pytest.approx(expected)
 
 
+def test_the_sides_of_a_box_behind_its_centre_are_not_in_its_zone() -> None:
+    """Past a box facing east, 0.5 behind its centre: in from 1 off the corner (20, 18.5) to 1 off (20, 21.5)."""
+    striker = model("S", 20, 20, Box(2, 1))
+
+    (span,) = front_zone_spans(striker, 0.5, MOVER, 0, Vec2(19.5, 15), Vec2(0, 1), 20)
+
+    assert span == pytest.approx((3.5 - math.sqrt(0.75), 6.5 + math.sqrt(0.75)))
+
+
 @given(
     base=st.sampled_from([Disc(0.6), Oval(2, 1.2), Oval(1, 3), Box(2, 1), Box(1, 1)]),
     facing=st.one_of(st.sampled_from([0.0, 90.0]), st.floats(0, 360)),
