@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sandbox.core.apply import apply
+from sandbox.core.dice import Dice
 from sandbox.core.events import Event
 from sandbox.core.resolver import NeedsChoice, Resolution
 from sandbox.core.state import Board, GameState
@@ -60,16 +61,20 @@ class Session:
         """The notes on the start, and the events of all actions done."""
         return (*self.notes, *(event for step in self.steps for event in step.events))
 
-    def do(self, action: Any, answers: Mapping[str, str] | None = None) -> Step | NeedsChoice:
+    def do(
+        self, action: Any, answers: Mapping[str, str] | None = None, *, dice: Dice | None = None
+    ) -> Step | NeedsChoice:
         """Carry an action out, or stop at a question: then call again with one more answer.
 
-        An answer given here goes before one among the choices. Raises DiceError where fixed faces do not fit a roll,
-        ChoiceError for an answer outside the options; the session is then as it was.
+        An answer given here goes before one among the choices; `dice` are rolled in place of those of the state.
+        Raises DiceError where fixed faces do not fit a roll, ChoiceError for an answer outside the options; the
+        session is then as it was.
         """
-        result = self.system.resolve(self.state, action, {**self.choices, **(answers or {})})
+        before = self.state if dice is None else replace(self.state, dice=dice)
+        result = self.system.resolve(before, action, {**self.choices, **(answers or {})})
         if isinstance(result, NeedsChoice):
             return result
-        step = self._step(action, result)
+        step = self._step(action, before, result)
         self._steps[self._done :] = [step]
         self._done += 1
         return step
@@ -105,13 +110,13 @@ class Session:
                 board = after
         return board
 
-    def _step(self, action: Any, result: Resolution) -> Step:
+    def _step(self, action: Any, before: GameState, result: Resolution) -> Step:
         log = self.events
         last, group = (log[-1].n, log[-1].group) if log else (0, 0)
         events = tuple(replace(event, n=event.n + last, group=event.group + group) for event in result.events)
         boards = []
-        board = self.state.board
+        board = before.board
         for event in events:
             board = apply(board, event)
             boards.append(board)
-        return Step(action=action, before=self.state, after=result.state, events=events, boards=tuple(boards))
+        return Step(action=action, before=before, after=result.state, events=events, boards=tuple(boards))

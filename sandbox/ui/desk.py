@@ -203,6 +203,8 @@ class Desk:
             return
         if step is not None:
             self._tell(self.game, step)
+        if self.game.rerolled:
+            self.tell(f"The file fixes dice for another plan; rolled anew: {', '.join(self.game.rerolled)}.")
 
     def _tell(self, game: Game, step: Step) -> None:
         """Play what has just been done; the plain hand needs no telling."""

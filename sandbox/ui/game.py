@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from sandbox.core.errors import DiceError
 from sandbox.core.events import Event
 from sandbox.core.resolver import NeedsChoice, Question
 from sandbox.core.state import GameState
@@ -35,6 +36,7 @@ class Game:
         self.scenario = scenario
         self.session = Session(scenario.system, scenario.state, scenario.choices)
         self.pending: Pending | None = None
+        self.rerolled: tuple[str, ...] = ()
         self.timeline = build(self.session.start.board, self.session.events)
 
     @property
@@ -65,10 +67,12 @@ class Game:
     def do(self, action: Any, answers: Mapping[str, str] | None = None) -> Step | None:
         """Carry an action out; None when it waits for an answer now, see `pending`.
 
-        Raises DiceError and ChoiceError, and is then as it was before.
+        Faces that the file fixes for its own action may not fit another plan: `rerolled` then names the rolls that
+        came from the seed instead. Raises DiceError where they do not fit the file's own action, ChoiceError for
+        an answer outside the options; nothing has changed then.
         """
         given = answers or {}
-        result = self.session.do(action, given)
+        result = self._resolve(action, given)
         if isinstance(result, NeedsChoice):
             so_far = build(self.state.board, result.events)
             self.pending = Pending(
@@ -78,6 +82,18 @@ class Game:
         self.pending = None
         self._rebuild()
         return result
+
+    def _resolve(self, action: Any, answers: Mapping[str, str]) -> Step | NeedsChoice:
+        dice = self.state.dice
+        self.rerolled = ()
+        while True:
+            try:
+                return self.session.do(action, answers, dice=dice)
+            except DiceError as error:
+                if action == self.next_action or error.name not in dict(dice.fixed):
+                    raise
+                dice = replace(dice, fixed=tuple(pair for pair in dice.fixed if pair[0] != error.name))
+                self.rerolled = (*self.rerolled, error.name)
 
     def answer(self, option: str) -> Step | None:
         """Answer the question that the action waits for."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sandbox.core.events import Rolled
 from sandbox.core.vec import Vec2
 from sandbox.present.timeline import scene_at
 from sandbox.rules.warmachine.actions import Trample
@@ -291,6 +292,22 @@ def test_wrong_dice_are_said_and_nothing_is_lost(told: Scenario) -> None:
     assert [line.partition(" ")[0] for line in notice.lines] == ["attack:S1"]
     assert game_of(pilot).session.steps == ()
     assert pilot.window.desk.view().sketch.action == told.actions[0]
+
+
+def test_dice_of_the_file_that_do_not_fit_my_plan_are_rolled_anew(told: Scenario) -> None:
+    """Two faces are fixed for the attack, a boosted one takes three: it comes from the seed, and the window says so."""
+    pilot = Pilot(told)
+    pilot.point_at("row:S1")
+    pilot.key("B")
+    pilot.key("Enter")
+    notice = pilot.window.desk.ui.notice
+    (step,) = game_of(pilot).session.steps
+    rolls = {event.name: event.dice for event in step.events if isinstance(event, Rolled)}
+
+    assert notice
+    assert notice.lines == ("The file fixes dice for another plan; rolled anew: attack:S1.",)
+    assert len(rolls["attack:S1"]) == 3
+    assert rolls["damage:S1"] == (5, 5)
 
 
 def test_an_illegal_action_of_a_file_is_told_too(game: Scenario) -> None:

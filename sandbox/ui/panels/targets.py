@@ -8,9 +8,10 @@ from pygame import Rect
 
 from sandbox.core.checks import Reason
 from sandbox.core.preview import Met
+from sandbox.ui.keys import cap_of
 from sandbox.ui.layout import ROW
 from sandbox.ui.panels.numbers import loss, percent
-from sandbox.ui.sheet import Sheet, wrap
+from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
 LINE = 20
 """The pitch of running text."""
@@ -92,7 +93,10 @@ def _paint_row(row: Met, sheet: Sheet, place: Rect, columns: _Columns, *, is_lit
     hit = "" if row.hit is None else percent(row.hit)
     last = percent(row.kill) if row.kill is not None else loss(row.damage_mean) if row.damage_mean is not None else ""
     end = columns.hit - sheet.width(hit, 15) - px(6) if hit else columns.kill - (px(42) if last else 0)
-    contact = f"{row.contact}, boosted" if is_boosted else row.contact
-    sheet.text(sheet.fitted(contact, end - columns.contact), columns.contact, middle, color=theme.text2)
+    cap = cap_of("boost") if is_boosted else ""
+    room = end - columns.contact - (key_cap_width(cap, sheet.scale) + px(6) if cap else 0)
+    contact = sheet.text(sheet.fitted(row.contact, room), columns.contact, middle, color=theme.text2)
+    if cap:
+        sheet.key_cap(cap, columns.contact + contact + px(6), middle, ink=theme.text, frame=theme.text2)
     sheet.text(hit, columns.hit, middle, align="right")
     sheet.text(last, columns.kill, middle, 15, "Bold", align="right")
