@@ -10,13 +10,18 @@ from sandbox.engine import Run, RunError
 from sandbox.engine import run as run_actions
 from sandbox.rules import all_systems, find_system
 from sandbox.scenario import Scenario, load
-from sandbox.scenario.paths import find_scenario
+from sandbox.scenario.paths import built_in_scenarios, find_scenario
 from sandbox.scenario.wording import with_nearest
 
 
 def load_named(name: str) -> Scenario:
     """The scenario of a path, or of the bare name of one that comes along."""
-    return load(find_scenario(name))
+    path = find_scenario(name)
+    if path.name == name and not path.suffix and not path.exists():
+        known = [built_in.stem for built_in in built_in_scenarios()]
+        message = with_nearest("there is no such file, and no such scenario comes along", name, known)
+        raise ScenarioError(name, (Problem("", message),))
+    return load(path)
 
 
 def with_seed(scenario: Scenario, seed: int) -> Scenario:

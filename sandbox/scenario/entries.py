@@ -10,9 +10,8 @@ from sandbox.core.terrain import TerrainKind
 from sandbox.core.vec import Vec2, normal_deg
 from sandbox.scenario import contract
 from sandbox.scenario.records import Entry
-from sandbox.scenario.values import Base, Flag, Ground, KnownModel, Point
+from sandbox.scenario.values import Base, Flag, Ground, KnownModel, Line, Name, Point
 
-Name = Annotated[str, Field(min_length=1)]
 TableSide = Annotated[float, Field(gt=0, le=1000)]
 Count = Annotated[int, Field(ge=0)]
 Face = Annotated[int, Field(ge=1, le=6)]
@@ -51,7 +50,7 @@ class ModelEntry(Entry):
     """A model on the table."""
 
     id: Name = Field(description="unique in the file; dice and expectations name it")
-    name: str = Field(default="", description="as shown on the table; left out, it is the id")
+    name: Line = Field(default="", description="as shown on the table; left out, it is the id")
     side: Name = Field(description="any word")
     base_mm: Base
     at: Point
@@ -116,7 +115,7 @@ class FileEntry(Entry):
     """A scenario file. Lengths are inches, bases millimetres, angles degrees counter-clockwise from +x."""
 
     format: Literal[1]
-    title: str
+    title: Line
     about: str = ""
     source: str = Field(default="", description="where the situation comes from")
     system: Name
@@ -125,6 +124,6 @@ class FileEntry(Entry):
     terrain: tuple[Any, ...] = ()
     actions: tuple[Any, ...] = Field(default=(), description="carried out in order")
     dice: DiceEntry = DiceEntry()
-    choices: dict[str, str] = Field(default_factory=dict, description="answers to questions that come up on the way")
-    rulings: dict[str, str] = Field(default_factory=dict, description="disputed readings; each has a default")
+    choices: dict[Name, Line] = Field(default_factory=dict, description="answers to questions that come up on the way")
+    rulings: dict[Name, Name] = Field(default_factory=dict, description="disputed readings; each has a default")
     expect: ExpectEntry | None = None

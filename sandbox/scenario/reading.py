@@ -30,7 +30,7 @@ class Reading:
             return entry.model_validate_json(json.dumps(value), context=ids)
         except ValidationError as error:
             for detail in error.errors(include_url=False):
-                keys = detail["loc"]
+                keys = tuple(key for key in detail["loc"] if key != "[key]")
                 if detail["type"] == "extra_forbidden":
                     message = with_nearest("unknown field", str(keys[-1]), _fields_at(entry, keys[:-1]))
                 else:

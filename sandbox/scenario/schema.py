@@ -16,8 +16,9 @@ from pydantic.json_schema import models_json_schema
 from sandbox.core.system import ActionSpec, RulesSystem
 from sandbox.rules import all_systems
 from sandbox.scenario import contract
-from sandbox.scenario.entries import ExpectedModelEntry, FileEntry, ModelEntry, Name, StateEntry, TerrainEntry
+from sandbox.scenario.entries import ExpectedModelEntry, FileEntry, ModelEntry, StateEntry, TerrainEntry
 from sandbox.scenario.records import Entry, border_type, entry_type
+from sandbox.scenario.values import Name
 
 
 @dataclass(frozen=True, slots=True)

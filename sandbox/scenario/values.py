@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -72,6 +73,12 @@ def parse_area(value: Any) -> Area:
             raise wrong(f"{_AREA}, got {got(value)}")
 
 
+def _one_line(value: str) -> str:
+    if any(unicodedata.category(character) == "Cc" for character in value):
+        raise wrong(f"expected text without control characters, got {got(value)}")
+    return value
+
+
 def _known_model(value: str, info: ValidationInfo) -> str:
     known = info.context
     if known is not None and value not in known:
@@ -139,6 +146,10 @@ Ground = Annotated[
         },
     ),
 ]
+Line = Annotated[str, AfterValidator(_one_line)]
+"""Text that is printed as it is, so nothing in it may move a cursor."""
+
+Name = Annotated[str, Field(min_length=1), AfterValidator(_one_line)]
 Flag = Annotated[bool | int, Reads(parse_flag, {"type": ["boolean", "integer"], "minimum": 0})]
 KnownModel = Annotated[str, AfterValidator(_known_model), Field(description="the id of a model")]
 """Where ids are given as the validation context, it must be one of them."""

@@ -42,7 +42,11 @@ def place(parent: str, *keys: int | str) -> str:
     'models[2].base_mm'
     """
     for key in keys:
-        parent += f"[{key}]" if isinstance(key, int) else f".{key}" if parent else key
+        if isinstance(key, int):
+            parent += f"[{key}]"
+        else:
+            name = key if key and key.isprintable() else json.dumps(key)
+            parent += f".{name}" if parent else name
     return parent
 
 

@@ -108,7 +108,10 @@ def test_before_and_after_are_two_pictures(stampede: Any, tmp_path: Path) -> Non
             ["record", "case-001", "{tmp}/kept.txt/a.gif"],
             "{tmp}/kept.txt/a.gif: the file cannot be written: a file stands where its folder would",
         ),
-        (["record", "nowhere", "{tmp}/kept.txt"], "nowhere: the file cannot be read: no such file or directory"),
+        (
+            ["record", "nowhere.json", "{tmp}/kept.txt"],
+            "nowhere.json: the file cannot be read: no such file or directory",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence_and_leaves_what_was_there(

@@ -31,9 +31,9 @@ def test_the_same_bytes_whatever_the_hash_seed() -> None:
     ("arguments", "code", "stderr"),
     [
         (["--version"], 0, ""),
-        (["run", "nowhere"], 2, "nowhere: the file cannot be read: no such file or directory\n"),
+        (["run", "nowhere.json"], 2, "nowhere.json: the file cannot be read: no such file or directory\n"),
         (["rules", "warmachin"], 2, "there is no rule system 'warmachin'; did you mean warmachine?\n"),
-        (["open", "nowhere"], 2, "nowhere: the file cannot be read: no such file or directory\n"),
+        (["open", "nowhere.json"], 2, "nowhere.json: the file cannot be read: no such file or directory\n"),
     ],
 )
 def test_exit_codes_and_streams(arguments: list[str], code: int, stderr: str) -> None:

@@ -99,5 +99,13 @@ def test_warnings_are_in_the_log(stampede: Any, case: Any, saved: Any) -> None:
     assert lines[-1].split("  ")[-2:] == ["faces are fixed for attack:S3, which was never rolled", "note.dice"]
 
 
+def test_a_wrong_name_is_told_the_nearest(stampede: Any) -> None:
+    result = stampede("run", "case-0001")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "case-0001: there is no such file, and no such scenario comes along; did you mean case-001?\n",
+    )
+
+
 def test_a_name_finds_a_scenario_that_comes_along(stampede: Any, case: Any) -> None:
     assert stampede("run", "case-001").stdout.splitlines()[0].startswith(case()["title"])

@@ -53,6 +53,7 @@ def test_a_sound_file_has_no_problem(sound: dict[str, Any], problems: Problems) 
         ("table.length", 3, "table.length: unknown field; expected one of width, height"),
         ("models.2", {**THIRD, "id": "J"}, 'models[2].id: "J" is already the id of models[0]'),
         ("models.2", {**THIRD, "id": ""}, 'models[2].id: expected some text, got ""'),
+        ("models.1.name", "a\x1b[31m", 'models[1].name: expected text without control characters, got "a\\u001b[31m"'),
         ("models.1.base_mm", 0, "models[1].base_mm: expected more than 0 mm, got 0"),
         ("models.1.base_mm", -30, "models[1].base_mm: expected more than 0 mm, got -30"),
         ("models.1.base_mm", [120, 0], "models[1].base_mm: expected more than 0 mm, got 0"),
@@ -127,6 +128,8 @@ def test_a_sound_file_has_no_problem(sound: dict[str, Any], problems: Problems) 
         ("dice.rolls", {"attack:S1": 4}, "dice.rolls.attack:S1: expected a list, got 4"),
         ("dice.seed", 1.5, "dice.seed: expected a whole number, got 1.5"),
         ("choices", {"countercharge:C": True}, "choices.countercharge:C: expected text, got true"),
+        ("choices", {"a\nb": "x"}, 'choices."a\\nb": expected text without control characters, got "a\\nb"'),
+        ("dice.rolls", {"": [1]}, 'dice.rolls."": expected some text, got ""'),
         ("rulings", {"template.tie": "both"}, "rulings.template.tie: unknown ruling"),
         ("expect.legal", "yes", 'expect.legal: expected true or false, got "yes"'),
         ("expect.events.0.kind", "contactd", 'expect.events[0].kind: unknown event kind "contactd"; '

@@ -22,11 +22,12 @@ scalars = st.one_of(
     st.booleans(),
     st.integers(-3, 60),
     st.sampled_from(
-        [0.5, 1e300, 1e-300, float("nan"), float("inf"), 10**20, "", "J", "S1", "trample", "\ud800", "__class__"]
+        [0.5, 1e300, 1e-300, float("nan"), float("inf"), 10**20, "", "J", "S1", "trample", "\ud800", "a\nb"]
     ),
 )
 values = st.recursive(
-    scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["id", "at", "rect"]), inner)
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["id", "at", "rect", "a\nb"]), inner),
 )
 
 
