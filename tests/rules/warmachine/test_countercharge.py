@@ -201,6 +201,14 @@ def test_its_attack_is_judged_by_where_it_stands(
     assert told(events, "damaged", "against") == [against]
 
 
+@pytest.mark.rule("warmachine.core.back-arc")
+@pytest.mark.parametrize(("qualities", "against"), [((), 20), (("chain-weapon",), 18)])
+def test_a_chain_weapon_goes_round_a_shield(qualities: tuple[str, ...], against: int) -> None:
+    charger = lancer(weapons=blade(1, *qualities))
+    state = game(jack(weapons=blade(0.1, "shield")), charger, dice={"attack:J": (3, 4)})
+    assert told(played(state, go(), C="yes").events, "damaged", "against") == [against]
+
+
 @pytest.mark.rule("warmachine.core.hazard")
 @pytest.mark.rule("warmachine.trample.crippled-midway")
 def test_a_movement_crippled_on_the_way_stops_a_charge() -> None:

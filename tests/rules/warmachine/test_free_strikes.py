@@ -53,6 +53,7 @@ def test_who_could_strike_during_the_move_does_so_from_afar() -> None:
         (guard(weapons=blade(0.5)), 8, []),
         (guard(weapons=()), 8, []),
         (guard(weapons=blade(2, "ranged")), 8, []),
+        (guard(facing_deg=0), 8, [("M1", LEFT)]),
         (guard(facing_deg=90), 8, []),
         (guard(side="A"), 8, []),
         (guard(statuses=("knocked_down",)), 8, []),

@@ -109,10 +109,12 @@ def test_a_tough_trampler_that_falls_on_its_way_lies_where_there_is_room() -> No
     state = game(
         jack(boxes=1, keywords=("tough",)),
         trooper("S", 14),
+        trooper("G", 14, 26.9, mm=40, facing_deg=270, weapons=blade(2)),
         terrain=[acid("AC", 15, 16, pow=18)],
         dice={"hazard:J": (6, 6), "tough:J": (5,)},
     )
     result = played(state)
+    assert told(result.events, "free-strike", "striker") == []
     after = result.state.board.model("J")
     assert (after.removed, after.is_status("knocked_down"), round(after.position.x, 4)) == (False, True, 12.4252)
     assert told(result.events, "attacked", "target") == []

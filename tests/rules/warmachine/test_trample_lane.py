@@ -156,6 +156,9 @@ def test_what_is_met_flush_with_the_end_does_not_stop_it() -> None:
     state, action = game(jack(), trooper("M", 10 + 8 + R + 20 / 25.4, mm=40)), go(0, 8)
     assert contacts(state, action) == [("M", "touch", 8.0)]
     assert told(played(state, action).events, "stopped", "by") == []
+    wall = game(jack(), terrain=[ground("W", "obstacle", 15, 15.5)])
+    assert told(played(wall, go(0, 5 - R)).events, "stopped", "by") == []
+    assert told(played(wall, go(0, 5 - R + 0.001)).events, "stopped", "by") == ["W"]
 
 
 @pytest.mark.rule("warmachine.trample.able-to-pass")
@@ -238,6 +241,14 @@ def test_the_slow_stretch_is_told() -> None:
     assert told(events, "slowed", "by", "from_in", "to_in", "rule") == [
         ("R", round(2 - R, 3), round(2.5 + R, 3), T + "rough-terrain")
     ]
+
+
+@pytest.mark.rule("warmachine.trample.rough-terrain")
+def test_a_slow_stretch_is_told_as_far_as_it_was_gone() -> None:
+    """Half rate from 1.0157 on would end at 4.5079, on the trooper: back to 4 - 1.5748."""
+    events = played(game(jack(), trooper("S", 14), terrain=[ground("R", "rough", 12, 20)])).events
+    assert told(events, "rewound", "from_in", "to_in") == [(4.508, 2.425)]
+    assert told(events, "slowed", "from_in", "to_in") == [(1.016, 2.425)]
 
 
 @pytest.mark.rule("warmachine.trample.rough-terrain")
