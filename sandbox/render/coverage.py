@@ -139,5 +139,10 @@ def paint(surface: pygame.Surface, loops: Loops, color: Color, alpha: float = 1.
 
 @lru_cache(maxsize=96)
 def _painted(outlines: tuple[bytes, ...], box: tuple[int, int, int, int], color: Color, alpha: float) -> pygame.Surface:
-    loops = [np.frombuffer(outline).reshape(-1, 2) for outline in outlines]
-    return layer(coverage(loops, pygame.Rect(box)) * alpha, color)
+    return layer(_covered(outlines, box) * alpha, color)
+
+
+@lru_cache(maxsize=16)
+def _covered(outlines: tuple[bytes, ...], box: tuple[int, int, int, int]) -> Mask:
+    """The mask of what is painted again soon in another colour or opacity."""
+    return coverage([np.frombuffer(outline).reshape(-1, 2) for outline in outlines], pygame.Rect(box))
