@@ -89,6 +89,16 @@ def test_json_says_what_differs_and_why_a_file_was_not_run(stampede: Any, mixed:
     assert verdicts["g.json"]["problems"] == ["it expects nothing"]
 
 
+def test_rulings_may_be_as_early_as_the_action_that_needs_them(stampede: Any, case: Any, saved: Any) -> None:
+    slam = {"do": "slam", "model": "J", "target": "S1"}
+    path = saved({**case(), "actions": [slam], "rulings": {"warmachine.slam.some-day": "yes"}})
+    assert stampede("check", path).stdout.splitlines()[-1] == "0 passed, 1 skipped"
+
+
+def test_no_expectation_at_all_is_nothing_to_pass(stampede: Any, case: Any, saved: Any) -> None:
+    assert stampede("check", saved({**case(), "expect": {}})).stdout.splitlines()[-1] == "0 passed, 1 skipped"
+
+
 def test_skipped_is_not_passed(stampede: Any, mixed: Path) -> None:
     result = stampede("check", mixed / "d.json", mixed / "g.json")
     assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, "0 passed, 2 skipped")

@@ -263,6 +263,21 @@ def test_touching_bases_are_no_problem_and_the_depth_of_a_deep_one_is_told(
     assert problems(sound) == ["models[1].at: S1 overlaps J by 5.0e-06″; bases may touch, but not overlap"]
 
 
+@pytest.mark.parametrize(
+    "area",
+    [
+        [[0, 0], [2, 0], [4, 0], [4, 4]],
+        [[0, 0], [4, 0], [4, 4], [2, 1], [0, 4]],
+        [[0, 4], [2, 1], [4, 4], [4, 0], [0, 0]],
+        {"circle": [3, 3, 0.5]},
+    ],
+    ids=["a corner on a side", "a dent", "clockwise", "a circle"],
+)
+def test_any_simple_shape_will_do(sound: dict[str, Any], problems: Problems, area: Any) -> None:
+    sound["terrain"][0]["area"] = area
+    assert problems(sound) == []
+
+
 def test_removed_models_and_riders_are_in_nobodys_way(sound: dict[str, Any], problems: Problems) -> None:
     sound["models"] += [
         {"id": "R", "side": "A", "base_mm": 25, "at": [10, 24], "carried_by": "J"},

@@ -109,6 +109,14 @@ def test_the_nearest_event_is_shown_and_none_where_there_is_none() -> None:
     ]
 
 
+def test_of_two_events_as_near_the_one_not_passed_yet_is_shown() -> None:
+    patterns = ({"kind": "attacked", "target": "S"}, {"kind": "attacked", "attacker": "J", "total": 1})
+    assert lines(Expect(events=patterns)) == [
+        'expect.events[1]: expected {"kind": "attacked", "attacker": "J", "total": 1}, '
+        'got event 6: {"kind": "attacked", "attacker": "J", "total": 9}'
+    ]
+
+
 def test_what_must_never_happen_names_the_event() -> None:
     assert lines(Expect(never=({"kind": "attacked", "target": "Q"}, {"kind": "contacted", "with": "S"}))) == [
         'expect.never[1]: expected no {"kind": "contacted", "with": "S"}, got event 2: J meets S'
