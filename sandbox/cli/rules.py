@@ -21,19 +21,19 @@ def list_rules(name: str | None, *, is_json: bool) -> None:
         print_json([record for system in systems for record in clause_records(system)])
         return
     for system in systems:
+        evidence = load_evidence(system.id)
         show((system.title, "bold"))
-        for record in clause_records(system):
-            page = f", {record['page']}" if record["page"] else ""
-            show((f"{record['status']:<11}", _STYLES[record["status"]]), (record["id"], "bold"))
-            show(f"           {record['says']}")
-            evidence = f"{len(record['tests'])} tests, {len(record['scenarios'])} scenarios"
-            show((f"           {record['document']}{page}; {evidence}", "dim"))
+        for clause in load_clauses(system.id):
+            shown = evidence.get(clause.id, Evidence())
+            show((f"{clause.status:<11}", _STYLES[clause.status]), (clause.id, "bold"))
+            show(f"           {clause.says}")
+            counts = f"{len(shown.tests)} tests, {len(shown.scenarios)} scenarios"
+            show((f"           {clause.source}; {counts}", "dim"))
 
 
 def clause_records(system: RulesSystem) -> list[dict[str, Any]]:
     """The clauses of a system with their evidence, as JSON values."""
-    folder = system.id.replace("-", "_")
-    evidence = load_evidence(folder)
+    evidence = load_evidence(system.id)
     return [
         {
             "id": clause.id,
@@ -44,5 +44,5 @@ def clause_records(system: RulesSystem) -> list[dict[str, Any]]:
             "status": clause.status,
             **asdict(evidence.get(clause.id, Evidence())),
         }
-        for clause in load_clauses(folder)
+        for clause in load_clauses(system.id)
     ]

@@ -47,7 +47,7 @@ def _print_log(scenario: Scenario, run: Run, *, is_explained: bool) -> None:
 
 
 def _clauses(scenario: Scenario) -> dict[str, Clause]:
-    return {clause.id: clause for clause in load_clauses(scenario.system.id.replace("-", "_"))}
+    return {clause.id: clause for clause in load_clauses(scenario.system.id)}
 
 
 def _explanation(event: Event, clauses: dict[str, Clause], told: set[str]) -> list[str]:
@@ -56,5 +56,5 @@ def _explanation(event: Event, clauses: dict[str, Clause], told: set[str]) -> li
     clause = clauses.get(event.rule)
     if clause and clause.id not in told:
         told.add(clause.id)
-        lines.append(f"{clause.says} ({clause.document}{f', {clause.page}' if clause.page else ''})")
+        lines.append(f"{clause.says} ({clause.source})")
     return lines

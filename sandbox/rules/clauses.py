@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Literal
 
 
@@ -20,6 +21,17 @@ class Clause:
     page: str
     status: Literal["done", "simplified", "open"]
 
+    @property
+    def source(self) -> str:
+        """Where the source says it, as one cites it.
+
+        >>> Clause(id="x.y", says="", document="Rulebook", page="42, 93", status="done").source
+        'Rulebook, pp. 42, 93'
+        """
+        if not self.page:
+            return self.document
+        return f"{self.document}, {'p.' if self.page.isdecimal() else 'pp.'} {self.page}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
@@ -29,18 +41,18 @@ class Evidence:
     scenarios: tuple[str, ...] = ()
 
 
-def load_clauses(folder: str) -> tuple[Clause, ...]:
-    """The clauses of the system in `sandbox/rules/<folder>`, in the order of the file.
+def load_clauses(system: str) -> tuple[Clause, ...]:
+    """The clauses of a system by its id, in the order of its file.
 
     Raises TypeError for a clause with a field too few or too many.
     """
-    text = files(__package__).joinpath(folder, "clauses.toml").read_text(encoding="utf-8")
+    text = _file(system, "clauses.toml").read_text(encoding="utf-8")
     return tuple(Clause(**clause) for clause in tomllib.loads(text)["clause"])
 
 
-def load_evidence(folder: str) -> Mapping[str, Evidence]:
+def load_evidence(system: str) -> Mapping[str, Evidence]:
     """The evidence by clause; a test keeps the file fresh. Empty for a system that has none yet."""
-    file = files(__package__).joinpath(folder, "evidence.json")
+    file = _file(system, "evidence.json")
     if not file.is_file():
         return {}
     found = json.loads(file.read_text(encoding="utf-8"))
@@ -48,3 +60,8 @@ def load_evidence(folder: str) -> Mapping[str, Evidence]:
         clause: Evidence(tests=tuple(evidence["tests"]), scenarios=tuple(evidence["scenarios"]))
         for clause, evidence in found.items()
     }
+
+
+def _file(system: str, name: str) -> Traversable:
+    """A file in the folder of a system."""
+    return files(__package__).joinpath(system.replace("-", "_"), name)

@@ -55,7 +55,7 @@ class Game:
     def clause_text(self, rule: str) -> str:
         """What a clause says and where it stands in the source; '' for a rule of the program itself."""
         clause = self.clauses.get(rule)
-        return f"{clause.says} ({clause.document}, {clause.page})" if clause else ""
+        return f"{clause.says} ({clause.source})" if clause else ""
 
     @property
     def next_action(self) -> Any | None:

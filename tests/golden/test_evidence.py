@@ -77,20 +77,16 @@ def _scenarios() -> dict[str, list[str]]:
     return found
 
 
-def _folder(system: RulesSystem) -> str:
-    return system.id.replace("-", "_")
-
-
 @each_system
 def test_the_evidence_file_is_fresh(system: RulesSystem, request: pytest.FixtureRequest) -> None:
     fresh = {
         clause.id: {"tests": _tests().get(clause.id, []), "scenarios": _scenarios().get(clause.id, [])}
-        for clause in load_clauses(_folder(system))
+        for clause in load_clauses(system.id)
     }
     if request.config.getoption("--update-golden"):
-        path = ROOT / "sandbox" / "rules" / _folder(system) / "evidence.json"
+        path = ROOT / "sandbox" / "rules" / system.id.replace("-", "_") / "evidence.json"
         path.write_text(json.dumps(fresh, indent=1) + "\n", encoding="utf-8")
-    kept = load_evidence(_folder(system))
+    kept = load_evidence(system.id)
     expected = {
         name: Evidence(tests=tuple(shown["tests"]), scenarios=tuple(shown["scenarios"]))
         for name, shown in fresh.items()
@@ -100,13 +96,13 @@ def test_the_evidence_file_is_fresh(system: RulesSystem, request: pytest.Fixture
 
 @each_system
 def test_what_is_done_is_tested_and_shown(system: RulesSystem) -> None:
-    done = [clause.id for clause in load_clauses(_folder(system)) if clause.status == "done"]
+    done = [clause.id for clause in load_clauses(system.id) if clause.status == "done"]
     assert [clause for clause in done if clause not in _tests()] == []
     assert [clause for clause in done if clause not in _scenarios()] == []
 
 
 def test_tests_name_clauses_that_exist() -> None:
-    known = {clause.id for system in all_systems() for clause in load_clauses(_folder(system))}
+    known = {clause.id for system in all_systems() for clause in load_clauses(system.id)}
     known |= {clause.id for clause in load_clauses("_template")}
     built = {name.partition(".")[0] for name in known}
     assert sorted(name for name in _tests() if name not in known and name.partition(".")[0] in built) == []
