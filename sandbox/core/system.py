@@ -18,6 +18,19 @@ Gesture = Literal["aim-line", "pick-target", "press", "hand"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Onward:
+    """A second pick: where to with the target of a `pick-target` action, dragged on from it or clicked.
+
+    `aim(state, action, pointer, model id or None)` gives the action aimed on at that model, or past all of them;
+    `straight(action)` the one without a second pick, which `label` names ('Directly away').
+    """
+
+    label: str
+    aim: Callable[[GameState, Any, Vec2, str | None], Any]
+    straight: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionSpec:
     """One action of a system: its record, and the functions that judge, foresee and resolve it.
 
@@ -25,7 +38,7 @@ class ActionSpec:
     `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
     nothing. `boost(action, target id)` gives the action with the next choice of boosts against that target, round and
     round; None where there is nothing to boost. `focus(state, action, id)` is the preview with one of its alternatives
-    (a StarPoint's id) shown in full; None where it has none.
+    (a StarPoint's id) shown in full; None where it has none. `onward` is there where more than a target is picked.
     """
 
     do: str
@@ -40,6 +53,8 @@ class ActionSpec:
     aim: Callable[[GameState, str, Vec2, str | None], Any]
     actor: str = "model"
     boost: Callable[[Any, str], Any] | None = None
+    focus: Callable[[GameState, Any, str], Preview] | None = None
+    onward: Onward | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
