@@ -6,7 +6,7 @@ The pictures of a board, and where they go, are kept with the board, for they ar
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pygame
@@ -38,6 +38,8 @@ ID_INSIDE = 3
 SMALLEST_WITH_ID_INSIDE = 48.0
 ID_SHUNS_MARK = 24.0
 SMALLEST_SCALE_WITH_IDS = 20.0
+ID_REACH = 80
+"""How far an id plate may stick out of its base."""
 
 Pixel = tuple[int, int]
 Blit = tuple[pygame.Surface, Pixel]
@@ -51,6 +53,7 @@ class Standing:
     middle may stand, best first.
     """
 
+    board: Board
     camera: Camera
     theme: Theme
     models: Sequence[Model]
@@ -63,11 +66,26 @@ class Standing:
 
     def near(self, rect: pygame.Rect) -> list[Model]:
         """Those whose base comes into a rectangle, or nearly: their bounding squares do."""
-        x, y, reach = self.discs.T
-        is_near = (
-            (x + reach > rect.left) & (x - reach < rect.right) & (y + reach > rect.top) & (y - reach < rect.bottom)
+        return [self.models[index] for index in self._indexes(rect)]
+
+    def within(self, rect: pygame.Rect) -> Standing:
+        """Only those of whom anything can be seen in a rectangle."""
+        indexes = self._indexes(rect.inflate(2 * ID_REACH, 2 * ID_REACH))
+        return replace(
+            self,
+            models=[self.models[index] for index in indexes],
+            shadows=[self.shadows[index] for index in indexes],
+            bases=[self.bases[index] for index in indexes],
+            ids=[self.ids[index] for index in indexes],
+            id_centers=self.id_centers[indexes],
+            discs=self.discs[indexes],
         )
-        return [self.models[index] for index in np.flatnonzero(is_near).tolist()]
+
+    def _indexes(self, rect: pygame.Rect) -> list[int]:
+        x, y, far = self.discs.T
+        is_near = (x + far > rect.left) & (x - far < rect.right) & (y + far > rect.top) & (y - far < rect.bottom)
+        indexes: list[int] = np.flatnonzero(is_near).tolist()
+        return indexes
 
 
 def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
@@ -91,7 +109,7 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
         discs.append((*center, model.footprint.reach_in * camera.scale))
     plates = [(piece, name_plate(terrain_name(piece), theme)) for piece in board.terrain]
     names = [(plate, name_spots(piece, camera, plate.get_size())) for piece, plate in plates]
-    found = Standing(camera, theme, seen, shadows, bases, ids, _array(centers, 2), _array(discs, 3), names)
+    found = Standing(board, camera, theme, seen, shadows, bases, ids, _array(centers, 2), _array(discs, 3), names)
     board.derived["standing"] = found
     return found
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 import pygame
 
 from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, StopBar, StrikeThread
 from sandbox.present.scene import Scene
-from sandbox.render.bases import SMALLEST_WITH_ID_INSIDE, Blit, Standing, draw_badges, draw_bases, ids_shown, standing
+from sandbox.render.bases import (
+    SMALLEST_SCALE_WITH_IDS,
+    SMALLEST_WITH_ID_INSIDE,
+    Standing,
+    draw_badges,
+    draw_bases,
+    ids_shown,
+    standing,
+)
 from sandbox.render.camera import Camera
+from sandbox.render.changes import changed_area
 from sandbox.render.furniture import (
     Hint,
     Pointer,
@@ -86,31 +96,64 @@ def draw_table(
     previous = surface.get_clip()
     surface.set_clip(camera.viewport.clip(previous))
     there = standing(scene.board, camera, theme)
-    ids = ids_shown(scene, there, _taking_part(scene, options)) if options.has_ids else {}
-    bar = _clear_of_stand(scale_bar_rect(camera), scene, camera)
-    plates = [bar]
+    plates = [_clear_of_stand(scale_bar_rect(camera), scene, camera)]
     if options.hints:
         plates.append(_clear_of_stand(hints_rect(options.hints, camera.viewport), scene, camera))
     if options.pointer is not None:
         plates.append(pointer_rect(options.pointer, camera.viewport, _stand_rects(scene, camera)))
-    outside = _ids_outside(ids, there)
+    outside = _ids_outside(there) if options.has_ids else []
     wishes = tag_wishes(scene, camera, options.tag_style)
     placed = place(wishes, tag_ground(scene, there, wishes, [*plates, *outside]), slots)
 
-    draw_ground(surface, scene.board, camera, theme)
-    _draw_under_bases(surface, scene, there, options)
-    draw_bases(surface, scene, there)
-    _draw_over_bases(surface, scene, there, options)
-    surface.fblits(list(ids.values()))
+    calm = _find_calm(there, options)
+    if calm is None:
+        _draw_layers(surface, scene, there, options)
+    else:
+        surface.blit(calm, camera.viewport)
+        area = changed_area(scene, camera, _hovered(scene, options)).clip(surface.get_clip())
+        surface.set_clip(area)
+        _draw_layers(surface, scene, there.within(area), options)
+        surface.set_clip(camera.viewport.clip(previous))
     _draw_names(surface, there, [*plates, *outside, *map(_rect, placed), *_stand_rects(scene, camera)])
     tags = _draw_tags(surface, scene, theme, options, placed)
-    draw_scale_bar(surface, bar, camera, theme)
+    draw_scale_bar(surface, plates[0], camera, theme)
     if options.hints:
         draw_hints(surface, plates[1], options.hints, theme)
     if options.pointer is not None:
         draw_pointer(surface, plates[-1], options.pointer.words, theme)
     surface.set_clip(previous)
     return Drawn(placed, tags)
+
+
+def _draw_layers(surface: pygame.Surface, scene: Scene, there: Standing, options: TableOptions) -> None:
+    """Layers 1 to 17: everything that belongs to a place on the table."""
+    draw_ground(surface, scene.board, there.camera, there.theme)
+    _draw_under_bases(surface, scene, there, options)
+    draw_bases(surface, scene, there)
+    _draw_over_bases(surface, scene, there, options)
+    if options.has_ids:
+        surface.fblits(list(ids_shown(scene, there, _taking_part(scene, options)).values()))
+
+
+def _find_calm(there: Standing, options: TableOptions) -> pygame.Surface | None:
+    """The picture of the board with nothing going on, or None the first time that the board is drawn so.
+
+    With it only the area of the lane is drawn anew from frame to frame of an aim.
+    """
+    derived = there.board.derived
+    if derived.get("drawn") is not there:
+        derived["drawn"] = there
+        return None
+    return _calm_picture(there, options.has_ids)
+
+
+@lru_cache(maxsize=2)
+def _calm_picture(there: Standing, has_ids: bool) -> pygame.Surface:
+    view = there.camera.viewport
+    surface = pygame.Surface((view.right, view.bottom), 0, 32)
+    surface.set_clip(view)
+    _draw_layers(surface, Scene(board=there.board), there, TableOptions(has_ids=has_ids))
+    return surface.subsurface(view).copy()
 
 
 def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, options: TableOptions) -> None:
@@ -201,14 +244,15 @@ def _hovered(scene: Scene, options: TableOptions) -> set[str]:
     return hovered if options.hovered is None else hovered | {options.hovered}
 
 
-def _ids_outside(ids: Mapping[str, Blit], there: Standing) -> list[pygame.Rect]:
+def _ids_outside(there: Standing) -> list[pygame.Rect]:
     """The id plates that stick out of their bases, which tags must not cover."""
-    small = {
-        model.id
-        for model in there.models
+    if there.camera.scale < SMALLEST_SCALE_WITH_IDS:
+        return []
+    return [
+        pygame.Rect(at, plate.get_size())
+        for model, (plate, at) in zip(there.models, there.ids, strict=True)
         if 2 * model.footprint.reach_in * there.camera.scale < SMALLEST_WITH_ID_INSIDE
-    }
-    return [pygame.Rect(at, plate.get_size()) for name, (plate, at) in ids.items() if name in small]
+    ]
 
 
 def _clear_of_stand(rect: pygame.Rect, scene: Scene, camera: Camera) -> pygame.Rect:

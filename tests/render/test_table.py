@@ -181,6 +181,40 @@ def test_the_same_scene_gives_the_same_picture_and_slots_that_stay() -> None:
     assert not differing(first, second).any()
 
 
+@pytest.mark.parametrize("scale", [56.0, 24.0, 15.0])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        SCENE,
+        replace(SCENE, tags=(), looks=(), overlays=()),
+        replace(SCENE, tags=(), looks=(Look(model="F8", lift=1.0), Look(model="F5", is_selected=True)), overlays=()),
+        replace(SCENE, tags=(), looks=(Look(model="F8", fade=0.4, shake=(5.0, 5.0)),), overlays=(LANE,)),
+        replace(SCENE, tags=(), looks=(Look(model="F1", is_overlapping=True),), overlays=OVERLAYS[3:]),
+        replace(
+            SCENE,
+            tags=(),
+            looks=(),
+            overlays=(),
+            trails=(Trail(model="H1", footprint=SMALL, facing_deg=0, start=Vec2(12, 17), end=Vec2(16, 12)),),
+            flashes=(Flash(center=Vec2(18, 19), radius_in=0.6, hue="tramples", progress=1.0),),
+        ),
+    ],
+    ids=["aim", "calm", "looks", "fading", "overlap", "trail"],
+)
+def test_a_picture_in_which_only_the_changes_are_drawn_anew_is_the_same_picture(scene: Scene, scale: float) -> None:
+    """The board has been drawn before as it is, and by its side the scene is drawn on a board that is new."""
+    camera = replace(CAMERA, scale=scale)
+    options = replace(OPTIONS, hovered="F2")
+    fresh, drawn = draw(replace(scene, board=Board(48, 48, MODELS, (ROUGH, WALL))), camera, options=options)
+    board = Board(48, 48, MODELS, (ROUGH, WALL))
+    for _ in range(3):
+        draw(Scene(board=board), camera)
+    again, drawn_again = draw(replace(scene, board=board), camera, options=options)
+
+    assert drawn_again.slots == drawn.slots
+    assert not differing(fresh, again).any()
+
+
 def test_every_tag_has_its_place_clear_of_stand_hints_and_read_out() -> None:
     _, drawn = draw()
     x, y = CAMERA.to_screen(STAND)

@@ -1,0 +1,68 @@
+"""Where a scene differs from the calm table: the only part of the picture that is drawn anew from frame to frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator
+
+import pygame
+
+from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread
+from sandbox.core.vec import Vec2
+from sandbox.present.scene import Scene
+from sandbox.render.camera import Camera, bounds_around
+from sandbox.render.overlays import ASIDE_IN
+from sandbox.render.sprites import LIFT_IN
+
+OUTSIDE = 64
+"""Pixels that anything reaches beyond the bases and points that it belongs to: rings, marks, an id that moves."""
+
+Place = tuple[Vec2, float]
+
+
+def changed_area(scene: Scene, camera: Camera, hovered: Collection[str]) -> pygame.Rect:
+    """The rectangle of the screen outside of which the scene looks like its board with nothing going on."""
+    bounds = bounds_around(_places(scene, hovered), 0.0)
+    if bounds is None:
+        return pygame.Rect(camera.viewport.topleft, (0, 0))
+    left, top = camera.to_screen(Vec2(bounds[0], bounds[3]))
+    right, bottom = camera.to_screen(Vec2(bounds[2], bounds[1]))
+    x, y = math.floor(left), math.floor(top)
+    area = pygame.Rect(x, y, math.ceil(right) - x, math.ceil(bottom) - y)
+    return area.inflate(2 * OUTSIDE, 2 * OUTSIDE).clip(camera.viewport)
+
+
+def _places(scene: Scene, hovered: Collection[str]) -> Iterator[Place]:
+    """Everything that is laid over the board, as discs in inches."""
+    for name in (*(look.model for look in scene.looks), *hovered):
+        model = scene.board.find_model(name)
+        if model is not None:
+            yield model.position, model.footprint.reach_in + LIFT_IN
+    for overlay in scene.overlays:
+        yield from _places_of(overlay, scene)
+    for trail in scene.trails:
+        yield trail.start, trail.footprint.reach_in
+        yield trail.end, 0.0
+    for flash in scene.flashes:
+        yield flash.center, flash.radius_in
+
+
+def _places_of(overlay: Overlay, scene: Scene) -> Iterator[Place]:
+    match overlay:
+        case Lane():
+            reach = overlay.footprint.reach_in
+            yield overlay.start, reach
+            far = overlay.stand_in if overlay.failed_in is None else overlay.failed_in
+            yield overlay.start + Vec2.from_deg(overlay.direction_deg) * far, reach
+        case Ghost():
+            yield overlay.position, overlay.footprint.reach_in
+        case Arrow():
+            yield overlay.start, ASIDE_IN
+            yield overlay.end, ASIDE_IN
+        case StrikeThread():
+            yield overlay.point, 0.0
+            striker = scene.board.find_model(overlay.model)
+            if striker is not None:
+                yield striker.position, striker.footprint.reach_in
+        case StopBar() | FirstContact():
+            yield overlay.point, 0.0
