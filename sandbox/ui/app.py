@@ -17,6 +17,9 @@ FRAMES_A_SECOND = 60
 IDLE_MS = 200
 """How long the loop sleeps at most when nothing moves; an event wakes it at once."""
 
+BREATH_MS = 100
+"""How often the window is seen while it writes a recording."""
+
 LONGEST_S = 0.1
 """After a hiccup the play head goes on from where it was instead of leaping."""
 
@@ -50,21 +53,31 @@ def _start_size() -> tuple[int, int]:
 
 
 def _run(screen: pygame.Window, window: Window, scenario: Scenario | None) -> None:
-    clock = pygame.time.Clock()
+    pace = pygame.time.Clock()
+    shown_ms = pygame.time.get_ticks()
 
     def show() -> bool:
-        """Bring the window up to date; returns whether it is still wanted."""
+        """Bring the screen up to date; returns whether the window is still wanted."""
+        nonlocal shown_ms
         for event in pygame.event.get():
             window.handle(event)
-        window.tick(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_S))
+        now_ms = pygame.time.get_ticks()
+        window.tick(min((now_ms - shown_ms) / 1000, LONGEST_S))
+        shown_ms = now_ms
         if window.needs_drawing:
             window.draw(screen.get_surface())
             screen.flip()
         return window.is_open
 
+    def breathe() -> bool:
+        """In the middle of long work: be seen now and then, and leave the rest of the time to the work."""
+        return show() if pygame.time.get_ticks() - shown_ms >= BREATH_MS else window.is_open
+
     if scenario is not None:
         window.open(scenario)
-    window.on_wait = show
+    window.on_wait = breathe
     while show():
-        if not window.is_moving:
+        if window.is_moving:
+            pace.tick(FRAMES_A_SECOND)
+        else:
             window.handle(pygame.event.wait(IDLE_MS))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache
 
+from sandbox.core.apply import fold
 from sandbox.core.errors import ScenarioError
 from sandbox.core.footprint import size_mm
 from sandbox.core.model import Model
 from sandbox.core.preview import Preview
+from sandbox.core.state import Board
 from sandbox.core.system import RulesSystem
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
@@ -18,6 +20,7 @@ from sandbox.ui.panels.action import ActionPanel, Button, Condition
 from sandbox.ui.panels.rail import Rail, RailTool
 from sandbox.ui.panels.shelf import Shelf
 from sandbox.ui.panels.top_bar import TopBar
+from sandbox.ui.playback import shown_time
 from sandbox.ui.state import View
 
 ICONS = {"hand": "select", "aim-line": "trample"}
@@ -77,7 +80,7 @@ def action_panel(view: View) -> ActionPanel:
     if game is None:
         return ActionPanel(empty=NO_SCENARIO, empty_cap=cap_of("shelf"))
     lit = (ui.hovered, ui.selected)
-    preview, board = view.preview, game.state.board
+    preview, board = view.preview, _board_shown(game, view)
     if preview is not None:
         actor = board.find_model(preview.model)
         return ActionPanel(
@@ -106,6 +109,15 @@ def action_panel(view: View) -> ActionPanel:
     gesture = next((spec.gesture for spec in game.system.actions if spec.do == ui.tool), "tape")
     cap = next((one.caps[0] for one in view.bindings if one.command == f"tool:{ui.tool}"), "")
     return ActionPanel(empty=NO_PICK.get(gesture, NO_PICK["hand"]), empty_cap=cap, buttons=play)
+
+
+def _board_shown(game: Game, view: View) -> Board:
+    """The board at the play head: a card tells no more than the table shows."""
+    if game.pending:
+        return fold(game.state.board, game.pending.events)
+    if view.ui.playback.is_now:
+        return game.state.board
+    return game.board_at(shown_time(view.ui.playback, game.timeline))
 
 
 def _who(model: Model, system: RulesSystem, *, has_name: bool = True) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from sandbox.core.errors import DiceError
 from sandbox.core.events import Event
 from sandbox.core.resolver import NeedsChoice, Question
-from sandbox.core.state import GameState
+from sandbox.core.state import Board, GameState
 from sandbox.core.system import RulesSystem
 from sandbox.engine.session import Session, Step
 from sandbox.present.timeline import Timeline, build
@@ -125,6 +125,15 @@ class Game:
             step = self.do(action)
             while step is None and self.pending is not None:
                 step = self.answer(self.pending.question.default)
+
+    def events_at(self, time: float) -> tuple[Event, ...]:
+        """The events that have been shown at a moment of the timeline."""
+        shown = {n for n, moment in self.timeline.moments if moment <= time}
+        return tuple(event for event in self.session.events if event.n in shown)
+
+    def board_at(self, time: float) -> Board:
+        """The board after the last event that has been shown at a moment of the timeline."""
+        return self.session.board_at(max((event.n for event in self.events_at(time)), default=0))
 
     def start_of(self, step: Step) -> float:
         """When an action that was carried out begins on the timeline."""

@@ -13,7 +13,7 @@ from sandbox.core.vec import Vec2
 from sandbox.present.timeline import scene_at
 from sandbox.rules.warmachine.actions import Trample
 from sandbox.scenario import Scenario, dump
-from sandbox.ui import story
+from sandbox.ui import contents, story
 from sandbox.ui.game import Game
 from sandbox.ui.panels.log import LogLine
 from sandbox.ui.pilot import Pilot
@@ -133,6 +133,17 @@ def log_of(pilot: Pilot) -> list[LogLine]:
     return list(story.log(pilot.window.desk.view(), has_head=True).lines)
 
 
+def test_the_card_follows_the_play_head(playing: Pilot) -> None:
+    """The card of the actor says nothing that the table does not show yet: before the first step its focus is whole."""
+    playing.key("Home")
+    before = contents.action_panel(playing.window.desk.view())
+    playing.key("End")
+    after = contents.action_panel(playing.window.desk.view())
+
+    assert [(one.name, one.value) for one in before.conditions] == [("focus", "3")]
+    assert next((one.name, one.value) for one in after.conditions) == ("focus", "2")
+
+
 def test_a_click_opens_a_line_with_its_clause(playing: Pilot) -> None:
     """The opened line gives the arithmetic and what the clause says, with document and page."""
     playing.tick(60)
@@ -142,7 +153,7 @@ def test_a_click_opens_a_line_with_its_clause(playing: Pilot) -> None:
     clause = game_of(playing).clauses["warmachine.trample.attacks"]
 
     assert line.label == str(number)
-    assert line.why[-1] == f"{clause.says} ({clause.document}, {clause.page})"
+    assert line.why[-1] == f"{clause.says} ({clause.source})"
 
 
 def test_new_input_cuts_the_telling_short(playing: Pilot) -> None:

@@ -54,7 +54,9 @@ def paint_steps(steps: Steps, sheet: Sheet, rect: Rect) -> None:
     x = left
     x += sheet.text(steps.number, x, middle, 15, "Semibold") + (px(10) if steps.number else 0)
     turn = sheet.width(steps.turn, 14)
-    sheet.text(sheet.fitted(steps.doing, right - turn - px(16) - x), x, middle, 15, color=theme.text2)
+    room = right - turn - px(16) - x
+    if room > px(60):
+        sheet.text(sheet.fitted(steps.doing, room), x, middle, 15, color=theme.text2)
     sheet.text(steps.turn, right, middle, 14, color=theme.text3, align="right")
     _paint_line(steps, sheet, left, right, px(46))
 
