@@ -118,7 +118,7 @@ def pay(resolver: Resolver, model: Model, *, rule: str, what: str) -> bool:
 
 
 def cost_text(model: Model, boosts: int) -> str:
-    """The cost in a few words: '1 focus of 3', 'forced: fury 1 to 2', 'free'."""
+    """The cost in a few words: '1 focus of 3', 'fury 1 to 2 of 4', 'free'."""
     points = power_attack_cost(model).points + boosts
     pool = find_pool(model)
     if pool is None or points == 0:

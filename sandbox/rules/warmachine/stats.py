@@ -33,6 +33,7 @@ class Scene:
 
 
 def is_enemy(model: Model, other: Model) -> bool:
+    """Whether they are of different sides."""
     return model.side != other.side
 
 
