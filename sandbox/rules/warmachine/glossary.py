@@ -1,4 +1,4 @@
-"""The words that this system knows, each with its meaning: keywords, qualities of weapons, statuses."""
+"""The words that this system knows: keywords and statuses with their meaning, qualities that change an attack."""
 
 from __future__ import annotations
 
@@ -19,17 +19,6 @@ KEYWORDS: Mapping[str, str] = {
     "unmovable": "cannot be pushed, slammed or thrown",
     "countercharge": "once a round it may charge an enemy that ends an advance within 6″ in its sight",
     "dual-attack": "may make its ranged attacks besides its melee attacks",
-}
-
-QUALITIES: Mapping[str, str] = {
-    "open-fist": "an open fist: it can throw",
-    "shield": "ARM +2 against what comes through the front arc",
-    "buckler": "ARM +1 against what comes through the front arc",
-    "weapon-master": "one more die of damage",
-    "magical": "its damage is magical",
-    "chain-weapon": "ignores shields, bucklers and shield walls",
-    "critical-smite": "on a critical hit the target is slammed d6″ directly away",
-    "ranged": "a ranged weapon: no melee range, no free strikes",
 }
 
 ATTACK_QUALITIES = frozenset({"weapon-master", "magical", "chain-weapon", "critical-smite"})

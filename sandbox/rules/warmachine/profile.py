@@ -18,7 +18,11 @@ SIZES: tuple[tuple[str, float], ...] = (("small", 30), ("medium", 40), ("large",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weapon:
-    """A weapon: `rng` is its reach in inches, `pow` is added to STR, `location` the system it hangs on (L, R, H, S)."""
+    """A weapon: `rng` is its reach in inches, `pow` is added to STR, `location` the system it hangs on (L, R, H, S).
+
+    Qualities that matter: shield (ARM +2 in front), buckler (+1), weapon-master (a damage die more), chain-weapon
+    (ignores shields), magical (hurts the incorporeal), critical-smite (slams on a critical hit), ranged (no melee).
+    """
 
     name: str = "weapon"
     rng: float = 0.5

@@ -199,7 +199,7 @@ def _note_spared(resolver: Resolver, plan: Plan, boost: Boost) -> None:
     attacked = {meeting.id for meeting in plan.attacked}
     for target in dict.fromkeys((*boost.attack, *boost.damage)):
         if target not in attacked:
-            text = f"no boost against {name(resolver.board, target)}, which is not attacked"
+            text = f"No boost against {name(resolver.board, target)}, which is not attacked"
             resolver.emit(ev.Noted(rule=BOOST_RULE, text=text))
     for meeting in plan.way.meetings:
         model = resolver.board.find_model(meeting.id)
@@ -229,7 +229,7 @@ def _note_attacked(resolver: Resolver, mover: Model, targets: list[Model]) -> No
     qualities = [quality for weapon in melee_weapons(mover) for quality in weapon.qualities]
     idle = [quality.replace("-", " ") for quality in dict.fromkeys(qualities) if quality in ATTACK_QUALITIES]
     if idle:
-        text = f"{listed(idle)} of {mover.name}'s weapons: no use in a power attack"
+        text = f"{listed(idle).capitalize()}: the weapons of {mover.name} do not count in a power attack"
         resolver.emit(ev.Noted(rule="warmachine.power-attack.no-weapon-rules", text=text))
 
 

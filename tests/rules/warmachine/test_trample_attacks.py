@@ -169,7 +169,7 @@ def test_damage_is_two_dice_and_str_whatever_it_holds() -> None:
     events = played(state).events
     assert told(events, "damaged", "total", "dice_count", "amount", "now", "source") == [(19, 2, 5, 5, "trample")]
     assert cited(events, "warmachine.power-attack.no-weapon-rules") == [
-        "weapon master and magical of J's weapons: no use in a power attack"
+        "Weapon master and magical: the weapons of J do not count in a power attack"
     ]
 
 
@@ -396,7 +396,7 @@ def test_boosts_that_cannot_be_paid_are_refused(
 def test_a_boost_against_somebody_who_is_not_attacked_is_kept() -> None:
     state = game(jack(focus=3), trooper("S", 12.5), trooper("Q", 30))
     events = played(state, go(attack=("Q",))).events
-    assert cited(events, "warmachine.core.boost") == ["no boost against Q, which is not attacked"]
+    assert cited(events, "warmachine.core.boost") == ["No boost against Q, which is not attacked"]
     assert told(events, "spent", "now") == [2]
 
 
