@@ -54,20 +54,32 @@ def polygon_problem(polygon: Polygon) -> str | None:
     count = len(points)
     if count < 3:
         return f"expected at least 3 corners, got {count}"
-    for first in range(count):
-        for second in range(first + 1, count):
-            if points[first] == points[second]:
-                return f"corners {first + 1} and {second + 1} are the same point"
+    seen: dict[Vec2, int] = {}
+    for number, point in enumerate(points, start=1):
+        if point in seen:
+            return f"corners {seen[point]} and {number} are the same point"
+        seen[point] = number
     if all(_turn(points[0], points[1], point) == 0 for point in points):
         return "the polygon has no area: all its corners lie on one line"
-    sides = [(points[index], points[(index + 1) % count]) for index in range(count)]
-    for first in range(count):
-        for second in range(first + 1, count):
-            is_next = second == first + 1 or (first == 0 and second == count - 1)
-            if _fold_back(sides[first], sides[second]) if is_next else _meet(sides[first], sides[second]):
-                return f"the polygon crosses itself: side {first + 1} meets side {second + 1}"
+    crossing = min(_crossings([(points[index], points[(index + 1) % count]) for index in range(count)]), default=None)
+    if crossing:
+        return f"the polygon crosses itself: side {crossing[0] + 1} meets side {crossing[1] + 1}"
     area = abs(sum(points[index - 1].cross(points[index]) for index in range(count))) / 2
     return None if area > TOUCH else "the polygon has no area"
+
+
+def _crossings(sides: list[Segment]) -> Iterator[tuple[int, int]]:
+    """Pairs of sides that meet beyond a common corner; sorted by their left ends, few pairs need a closer look."""
+    by_left = sorted(range(len(sides)), key=lambda index: min(sides[index][0].x, sides[index][1].x))
+    for place, one in enumerate(by_left):
+        right = max(sides[one][0].x, sides[one][1].x)
+        for other in by_left[place + 1 :]:
+            if min(sides[other][0].x, sides[other][1].x) > right:
+                break
+            first, second = sorted((one, other))
+            is_next = second == first + 1 or (first == 0 and second == len(sides) - 1)
+            if (_fold_back if is_next else _meet)(sides[first], sides[second]):
+                yield first, second
 
 
 def _fold_back(one: Segment, other: Segment) -> bool:
