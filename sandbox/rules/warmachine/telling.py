@@ -24,6 +24,17 @@ def steps(way: Way, strikes: Sequence[Strike]) -> list[Step]:
     return sorted(found, key=lambda step: step.at_in)
 
 
+def moments(found: Sequence[Step]) -> list[list[Step]]:
+    """The steps, those together that happen after the same distance."""
+    together: list[list[Step]] = []
+    for step in found:
+        if together and step.at_in <= together[-1][0].at_in + TOUCH:
+            together[-1].append(step)
+        else:
+            together.append([step])
+    return together
+
+
 def turned(model: Model, to_deg: float, *, rule: str) -> ev.Turned:
     """A turn on the spot."""
     text = f"{model.name} turns from {model.facing_deg:.0f}° to {to_deg:.0f}°"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from sandbox.core import events as ev
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
@@ -23,7 +25,7 @@ from sandbox.rules.warmachine.rulings import BACK_STRIKE, reading
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
 from sandbox.rules.warmachine.states import end_incorporeal
 from sandbox.rules.warmachine.stats import Scene
-from sandbox.rules.warmachine.telling import contacted, moved, name, slowed, steps, stopped, turned
+from sandbox.rules.warmachine.telling import Step, contacted, moments, moved, name, slowed, steps, stopped, turned
 from sandbox.rules.warmachine.triggers import resolve_end_of_move
 from sandbox.rules.warmachine.words import allowance, inches, listed
 
@@ -81,18 +83,12 @@ def _declare(resolver: Resolver, plan: Plan) -> None:
 def _advance(resolver: Resolver, plan: Plan) -> float:
     """Go the way, with all that happens on it in its order; how far it got, which hazards may have cut short."""
     way = plan.way
-    for step in steps(way, plan.strikes):
-        match step:
-            case Meeting():
-                resolver.emit(contacted(resolver.board, way.mover, step, rule=HOW_RULES[step.how]))
-            case Stretch() if step in way.hazards:
-                suffer_hazard(resolver, way.mover.id, step.piece, mode="trample")
-                if stats.boxes_left(resolver.board.model(way.mover.id)) == 0:
-                    return _break_off(resolver, way, step)
-            case Stretch():
-                resolver.emit(slowed(way, step, rule="warmachine.trample.rough-terrain"))
-            case Strike():
-                resolver.emit(_earned(resolver, way, step))
+    for moment in moments(steps(way, plan.strikes)):
+        with resolver.together() if len(moment) > 1 else nullcontext():
+            for step in moment:
+                _meet(resolver, way, step)
+        if stats.boxes_left(resolver.board.model(way.mover.id)) == 0:
+            return _break_off(resolver, way, moment[0].at_in)
     if way.halt is not None:
         resolver.emit(stopped(resolver.board, way.mover, way.halt, rule=_halt_rule(way)))
     if way.is_rewound:
@@ -113,6 +109,19 @@ def _advance(resolver: Resolver, plan: Plan) -> float:
     return way.stand_in
 
 
+def _meet(resolver: Resolver, way: Way, step: Step) -> None:
+    """One thing that happens on the way."""
+    match step:
+        case Meeting():
+            resolver.emit(contacted(resolver.board, way.mover, step, rule=HOW_RULES[step.how]))
+        case Stretch() if step in way.hazards:
+            suffer_hazard(resolver, way.mover.id, step.piece, mode="trample")
+        case Stretch():
+            resolver.emit(slowed(way, step, rule="warmachine.trample.rough-terrain"))
+        case Strike():
+            resolver.emit(_earned(resolver, way, step))
+
+
 def _go(resolver: Resolver, way: Way, to_in: float, *, rule: str) -> None:
     """Move the trampler to where it comes to rest; a trample of no length is one all the same."""
     text = f"{way.mover.name} tramples {inches(to_in)} and has room to stand"
@@ -121,9 +130,9 @@ def _go(resolver: Resolver, way: Way, to_in: float, *, rule: str) -> None:
     resolver.emit(moved(way.mover, way.place(to_in), mode="trample", rule=rule, text=text))
 
 
-def _break_off(resolver: Resolver, way: Way, hazard: Stretch) -> float:
-    """The end of a trampler, or of its move, in a hazard."""
-    at_in = way.clear_in(hazard.at_in)
+def _break_off(resolver: Resolver, way: Way, at_in: float) -> float:
+    """The end of a trampler, or of its move, in a hazard: it falls where there is room for it."""
+    at_in = way.clear_in(at_in)
     _go(resolver, way, at_in, rule="warmachine.core.hazard")
     settle(resolver, (way.mover.id,))
     return at_in

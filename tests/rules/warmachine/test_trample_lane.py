@@ -403,6 +403,14 @@ def test_arcs_are_those_of_the_first_contact() -> None:
     assert told(events, "contacted", "with_", "arc", "wholly_behind") == [("S1", "front", False), ("S2", "back", True)]
 
 
+@pytest.mark.rule("warmachine.trample.through-small")
+def test_what_is_met_at_once_is_told_at_once() -> None:
+    """Two on both sides at the same distance, and one behind them."""
+    trio = (trooper("S1", 13, 24.7), trooper("S2", 13, 23.3), trooper("S3", 15))
+    groups = told(played(game(jack(), *trio)).events, "contacted", "group")
+    assert groups == [groups[0], groups[0], groups[0] + 1]
+
+
 @pytest.mark.rule("warmachine.trample.premeasure")
 def test_the_preview_is_the_outcome() -> None:
     state = game(jack(), trooper("S", 14), trooper("M", 12, 26.9, mm=40, facing_deg=270, weapons=blade(2)))
