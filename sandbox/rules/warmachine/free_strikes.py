@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from sandbox.core import events as ev
 from sandbox.core.checks import Term
+from sandbox.core.footprint import Disc
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board
@@ -59,7 +61,7 @@ def find_strikes(board: Board, way: Way) -> tuple[Strike, ...]:
         return ()
     contacted = {meeting.id for meeting in way.meetings}
     found = []
-    for model, reach_in, _, _ in _possible_strikers(board, way):
+    for model, reach_in, *_ in _possible_strikers(board, way):
         is_contacted = model.id in contacted
         at_in = None if is_contacted and is_small(model) else _find_exit(model, reach_in, way)
         if at_in is None:
@@ -93,8 +95,12 @@ def find_silenced(board: Board, way: Way) -> tuple[str, ...]:
 
 
 def _possible_strikers(board: Board, way: Way) -> list[Striker]:
-    """The enemies that may have part of the way in reach before them: a quick look before the exact one."""
+    """The enemies that the mover may leave: a quick look before the exact one.
+
+    Some of the way must be in reach and not behind them, and its end not in reach in front of them.
+    """
     mover, side, base_in = way.mover, way.mover.side, way.mover.footprint.reach_in
+    is_disc = isinstance(mover.footprint, Disc)
     (x0, y0), (ux, uy), length_in = mover.position, way.direction, way.stand_in
     (x1, y1), widest_in = way.place(length_in), base_in + longest_reach(board)
     known, found = strikers(board), []
@@ -111,7 +117,10 @@ def _possible_strikers(board: Board, way: Way) -> list[Striker]:
             continue
         at_start = -x * facing_x - y * facing_y
         at_end = at_start + length_in * (ux * facing_x + uy * facing_y)
-        if max(at_start, at_end) > -base_in - TOUCH:
+        if max(at_start, at_end) <= -base_in - TOUCH:
+            continue
+        has_stayed = is_disc and at_end >= 0 and math.hypot(x - ux * length_in, y - uy * length_in) <= near_in - TOUCH
+        if not (has_stayed and striker.is_disc):
             found.append(striker)
     return found
 

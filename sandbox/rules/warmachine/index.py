@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from sandbox.core.footprint import Disc
 from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
@@ -20,6 +21,7 @@ class Striker(NamedTuple):
     model: Model
     reach_in: float
     base_in: float
+    is_disc: bool
     facing: Vec2
 
 
@@ -51,7 +53,13 @@ def strikers(board: Board) -> dict[str, Striker]:
 
     def find() -> dict[str, Striker]:
         return {
-            model.id: Striker(model, melee_range(model) or 0.0, model.footprint.reach_in, model.facing)
+            model.id: Striker(
+                model,
+                melee_range(model) or 0.0,
+                model.footprint.reach_in,
+                isinstance(model.footprint, Disc),
+                model.facing,
+            )
             for model in board.models
             if can_free_strike(model)
         }

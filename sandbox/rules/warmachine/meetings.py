@@ -22,7 +22,7 @@ class Meeting:
     """A model or a solid piece of terrain that the mover contacts after `at_in`, first at `point`.
 
     `arc` is the arc of the model through which it is contacted, `is_behind` whether the mover's whole base is in the
-    model's back arc then, `is_covered` whether the model's whole base lies inside the lane; None for terrain.
+    model's back arc then; None for terrain.
     """
 
     id: str
@@ -31,7 +31,6 @@ class Meeting:
     point: Vec2
     arc: Arc | None = None
     is_behind: bool | None = None
-    is_covered: bool | None = None
 
     @property
     def is_passed(self) -> bool:
@@ -71,18 +70,15 @@ def find_touched(
 
 def _meet(mover: Model, direction: Vec2, other: Model, how: How, at_in: float, point: Vec2) -> Meeting:
     place = mover.position + direction * at_in
+    is_behind = is_wholly_behind(other, mover.footprint, mover.facing_deg, place)
+    return Meeting(id=other.id, how=how, at_in=at_in, point=point, arc=arc_of(other, point), is_behind=is_behind)
+
+
+def is_covered(mover: Model, direction: Vec2, other: Model) -> bool:
+    """Whether the whole base of the other lies inside the lane of the mover."""
     across = direction.left
     offset = abs((other.position - mover.position).dot(across))
-    room = half_width(mover, across) - half_width(other, across)
-    return Meeting(
-        id=other.id,
-        how=how,
-        at_in=at_in,
-        point=point,
-        arc=arc_of(other, point),
-        is_behind=is_wholly_behind(other, mover.footprint, mover.facing_deg, place),
-        is_covered=offset <= room + TOUCH,
-    )
+    return offset <= half_width(mover, across) - half_width(other, across) + TOUCH
 
 
 def half_width(model: Model, axis: Vec2) -> float:

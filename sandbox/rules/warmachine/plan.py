@@ -9,14 +9,13 @@ import math
 from dataclasses import dataclass, replace
 
 from sandbox.core.checks import Term
-from sandbox.core.model import Model
-from sandbox.core.state import Board, GameState
+from sandbox.core.state import GameState
 from sandbox.core.vec import Vec2, normal_deg
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Trample
 from sandbox.rules.warmachine.free_strikes import Strike, find_silenced, find_strikes
 from sandbox.rules.warmachine.lane import Way, plan_way
-from sandbox.rules.warmachine.meetings import Meeting
+from sandbox.rules.warmachine.meetings import Meeting, is_covered
 from sandbox.rules.warmachine.passage import trample_passage
 from sandbox.rules.warmachine.rulings import FULLY_PAST, reading
 from sandbox.rules.warmachine.stats import Scene
@@ -56,17 +55,18 @@ def plan_trample(state: GameState, action: Trample) -> Plan:
     return Plan(
         way=way,
         budget=budget,
-        attacked=tuple(meeting for meeting in way.meetings if _is_attacked(state, board, model, meeting)),
+        attacked=tuple(meeting for meeting in way.meetings if _is_attacked(state, way, meeting)),
         strikes=() if is_safe else find_strikes(board, way),
         silenced=() if is_safe else find_silenced(board, way),
         is_advance=not way.is_still or way.mover.facing_deg != model.facing_deg,
     )
 
 
-def _is_attacked(state: GameState, board: Board, mover: Model, meeting: Meeting) -> bool:
+def _is_attacked(state: GameState, way: Way, meeting: Meeting) -> bool:
     """Whether the trample attacks what it met: completely crossed, and of a small base unless it has Blade Rush."""
-    if not meeting.is_passed or board.find_model(meeting.id) is None:
+    other = state.board.find_model(meeting.id)
+    if other is None or not meeting.is_passed:
         return False
-    if reading(state, FULLY_PAST) == FULLY_PAST.choices[1][0] and not meeting.is_covered:
+    if reading(state, FULLY_PAST) == FULLY_PAST.choices[1][0] and not is_covered(way.mover, way.direction, other):
         return False
-    return meeting.how == "through" or mover.has_keyword("blade-rush")
+    return meeting.how == "through" or way.mover.has_keyword("blade-rush")
