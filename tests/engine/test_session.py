@@ -127,6 +127,15 @@ def test_what_goes_wrong_leaves_the_session_as_it_was(toy: RulesSystem, state: G
     assert (digest(session.state), session.steps) == (before, ())
 
 
+def test_other_dice_may_be_rolled_and_undo_brings_the_old_ones_back(
+    session: Session, state: GameState, hit: Any
+) -> None:
+    session.do(hit(model="A", target="B"), dice=Dice(fixed=(("hit:B", (2,)),)))
+    assert [event.total for event in session.events if isinstance(event, Rolled)] == [2]
+    session.undo()
+    assert session.state is state
+
+
 def test_an_answer_given_goes_before_one_of_the_file(toy: RulesSystem, state: GameState, hit: Any) -> None:
     session = Session(toy, state, {"dodge:B": "no"})
     session.do(hit(model="A", target="B", can_dodge=True), {"dodge:B": "yes"})
