@@ -15,8 +15,8 @@ from sandbox.geometry.roots import root
 from sandbox.geometry.sums import Point, Sum
 
 CELLS = 96
-"""Parts of the full circle in each of which the slope is taken to change its sign at most once: of 30,000 pairs of shapes
-with ellipses up to seven times as long as wide, 64 parts mistook the depth of one, 96 of none."""
+"""Parts of the full circle in each of which the slope is taken to change its sign at most once: of 30,000 pairs with
+ellipses up to seven times as long as wide, 64 parts mistook the depth of one, 96 of none."""
 
 
 def separation(shape: Sum, x: float, y: float) -> tuple[float, Point]:
