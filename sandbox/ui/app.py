@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 
 from sandbox.core.errors import Problem, ScenarioError
@@ -20,6 +22,9 @@ IDLE_MS = 200
 BREATH_MS = 100
 """How often the window is seen while it writes a recording."""
 
+UNSEEN = ("offscreen", "dummy")
+"""What SDL falls back to without a screen: a window that nobody could close, unless it was asked for by name."""
+
 LONGEST_S = 0.1
 """After a hiccup the play head goes on from where it was instead of leaping."""
 
@@ -33,6 +38,8 @@ def open_window(scenario: Scenario | None, theme: Theme = DARK) -> None:
     """
     try:
         pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("SDL found no screen")
         pygame.font.init()
         screen = pygame.Window(TITLE, _start_size(), resizable=True)
     except pygame.error as error:

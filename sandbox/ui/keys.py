@@ -9,8 +9,6 @@ import pygame
 
 from sandbox.core.system import RulesSystem
 
-GROUPS = ("Tools", "Table", "Model and lane", "Playing", "Game and window")
-
 
 @dataclass(frozen=True, slots=True)
 class Chord:

@@ -27,7 +27,6 @@ class AimTool(Tool):
     """The gesture 'aim-line' of an action: pick the actor, aim, let go or hold."""
 
     def __init__(self, spec: ActionSpec) -> None:
-        self.name = spec.do
         self._spec = spec
         self._phase: Phase = "idle"
         self._actor: str | None = None

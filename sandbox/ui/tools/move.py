@@ -32,8 +32,7 @@ class _Held:
 class MoveTool(Tool):
     """Drag a model to move it; it can't be put down on another one or over the table's edge."""
 
-    def __init__(self, name: str = "move") -> None:
-        self.name = name
+    def __init__(self) -> None:
         self._held: _Held | None = None
 
     @property

@@ -12,8 +12,6 @@ from sandbox.ui.tools.tool import Hand, Hint, Ignored, Outcome, Sketch, Tool, Ui
 class TapeTool(Tool):
     """Drag to measure; a tape that starts or ends on a model measures from its base edge."""
 
-    name = "tape"
-
     def __init__(self) -> None:
         self._start: Hand | None = None
         self._end: Hand | None = None

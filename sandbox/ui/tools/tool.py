@@ -84,8 +84,6 @@ Hint = tuple[str, str]
 class Tool:
     """A tool with nothing in hand: every gesture is ignored. The tools override what they know."""
 
-    name = ""
-
     def take_up(self, _state: GameState, _selected: str | None, /) -> None:
         """The tool was just chosen; a model may be selected already."""
 
