@@ -6,13 +6,18 @@ and faces it with a reach of 2: J's centre is within 0.9843 + 0.7874 + 2 = 3.771
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolution
 from sandbox.core.state import GameState
+from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import SYSTEM
 from sandbox.rules.warmachine.plan import plan_trample
 from tests.rules.warmachine.table import blade, cited, game, go, ground, jack, played, told, trooper
@@ -85,6 +90,39 @@ def test_leaving_the_front_arc_is_leaving_its_sight() -> None:
     assert cited(struck(state).events, "warmachine.trample.no-free-strikes-yet") == [
         "J leaves the sight of M1 after 4.98″: the free strike has to wait"
     ]
+
+
+@pytest.mark.rule("warmachine.free-strike.eligible-during-move")
+def test_who_is_still_in_reach_but_behind_the_striker_has_left() -> None:
+    assert earned(game(jack(), guard(y=26.5, facing_deg=180, weapons=blade(4)))) == [("M1", round(4 + 25 / 25.4, 4))]
+
+
+@pytest.mark.rule("warmachine.free-strike.eligible-during-move")
+def test_the_long_side_of_an_oval_is_not_its_reach_everywhere() -> None:
+    """Where J ends, a disc of the oval's length would still have it in reach; the oval has not."""
+    striker = replace(guard(y=27, weapons=blade(2)), footprint=Oval.of_mm(120, 60))
+    assert [who for who, _ in earned(game(jack(), striker))] == ["M1"]
+    assert earned(game(jack(), replace(striker, footprint=Disc.of_mm(120)))) == []
+
+
+@pytest.mark.rule("warmachine.free-strike.eligible-during-move")
+@given(
+    st.sampled_from((Disc.of_mm(30), Disc.of_mm(120), Oval.of_mm(120, 60), Oval.of_mm(60, 120), Box.of_mm(80, 50))),
+    st.floats(8, 22),
+    st.floats(27.5, 30),
+    st.floats(0.5, 3),
+)
+def test_where_it_leaves_is_where_the_gap_outgrows_the_reach(base: Footprint, x: float, y: float, reach: float) -> None:
+    """Everyone faces the lane from beyond it, so only the distance counts; looked at every 64th of an inch."""
+    striker = replace(guard(x=x, y=y, weapons=blade(reach)), footprint=base)
+    state = game(jack(), striker)
+    within = [step / 64 for step in range(8 * 64) if gap(jack(x=10 + step / 64), striker) <= reach]
+    last = within[-1] if within else None
+    found = [at_in for _, at_in in earned(state)]
+    if last is None or last > 8 - 2 / 64:
+        assert all(abs(at_in - 8) < 0.1 or last is None for at_in in found)
+    else:
+        assert found == [pytest.approx(last, abs=1 / 64)]
 
 
 @pytest.mark.rule("warmachine.free-strike.eligible-during-move")

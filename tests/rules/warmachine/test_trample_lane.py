@@ -387,9 +387,9 @@ def test_a_touch_at_the_end_is_no_trample() -> None:
 @pytest.mark.rule("warmachine.trample.fully-past")
 @pytest.mark.parametrize(("reading", "hit"), [("crossed", ["S1", "S2"]), ("whole-base-in-lane", ["S1"])])
 def test_how_much_of_a_base_must_be_run_over_is_a_ruling(reading: str, hit: list[str]) -> None:
-    """S1 lies inside the lane with all of its base, S2 is clipped."""
+    """S1 lies inside the lane with all of its base, flush with its side; the rim of S2 sticks out."""
     state = game(
-        jack(), trooper("S1", 12, 24 + 10 / 25.4), trooper("S2", 15, 25), rulings={"warmachine.fully-past": reading}
+        jack(), trooper("S1", 12, 24 + 10 / 25.4), trooper("S2", 15, 24.5), rulings={"warmachine.fully-past": reading}
     )
     assert told(played(state).events, "attacked", "target") == hit
     assert [word for _, word in met(state)] == ["tramples", "tramples" if len(hit) == 2 else "brushes"]
