@@ -100,7 +100,7 @@ def test_who_is_still_in_reach_but_behind_the_striker_has_left() -> None:
 @pytest.mark.rule("warmachine.free-strike.eligible-during-move")
 def test_the_long_side_of_an_oval_is_not_its_reach_everywhere() -> None:
     """Where J ends, a disc of the oval's length would still have it in reach; the oval has not."""
-    striker = replace(guard(y=27, weapons=blade(2)), footprint=Oval.of_mm(120, 60))
+    striker = replace(guard(y=28, weapons=blade(2.4)), footprint=Oval.of_mm(120, 60))
     assert [who for who, _ in earned(game(jack(), striker))] == ["M1"]
     assert earned(game(jack(), replace(striker, footprint=Disc.of_mm(120)))) == []
 
