@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from PIL import Image
 
@@ -122,6 +123,15 @@ def test_bad_input_is_one_sentence_and_leaves_what_was_there(
     result = stampede(*(argument.format(tmp=tmp_path) for argument in arguments))
     assert (result.exit_code, result.stderr) == (2, sentence.format(tmp=tmp_path) + "\n")
     assert (sorted(tmp_path.iterdir()), kept.read_text()) == ([kept], "kept")
+
+
+def test_a_window_that_nobody_could_see_is_not_opened(stampede: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a screen SDL would fall back to one in memory and wait for ever; who asks for it by name gets it."""
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    result = stampede("open", "case-001")
+    assert (result.exit_code, result.stderr) == (2, "there is no display to open a window on: SDL found no screen\n")
 
 
 def test_built_in_scenarios_are_found_in_an_installed_package_too(
