@@ -17,7 +17,7 @@ from sandbox.rules import all_systems, find_system
 from sandbox.scenario import parse
 from sandbox.scenario.contract import ACTIONS
 from sandbox.scenario.expect import differences
-from sandbox.ui.keys import GESTURES, GROUPS, bindings
+from sandbox.ui.keys import GESTURES, bindings
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
@@ -47,13 +47,11 @@ def _keys() -> str:
         (entry.group, " or ".join(getattr(entry, "caps", ()) or (entry.cap,)), entry.help)
         for entry in (*bindings(find_system("warmachine")), *GESTURES)
     ]
-    rows = [(group if first else "", cap, text) for group in GROUPS for first, cap, text in _of(group, entries)]
+    rows = []
+    for group in dict.fromkeys(group for group, _, _ in entries):
+        of_it = [(cap, text) for name, cap, text in entries if name == group]
+        rows += [(group if index == 0 else "", *row) for index, row in enumerate(of_it)]
     return _table(("", "key", "what it does"), rows)
-
-
-def _of(group: str, entries: list[tuple[str, str, str]]) -> list[tuple[bool, str, str]]:
-    found = [(cap, text) for name, cap, text in entries if name == group]
-    return [(index == 0, cap, text) for index, (cap, text) in enumerate(found)]
 
 
 def _coverage() -> str:

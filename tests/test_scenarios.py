@@ -42,7 +42,8 @@ def test_it_can_be_told_and_read(path: Path) -> None:
     assert len(scenario["title"]) <= 40
     assert 60 <= len(scenario["about"]) <= 320
     assert 6 <= len(scenario["models"]) <= 20
-    assert [model["id"] for model in scenario["models"] if len(model["id"]) > (3 if model["base_mm"] < 40 else 10)] == []
+    plates = {model["id"]: 3 if model["base_mm"] < 40 else 10 for model in scenario["models"]}
+    assert [plate for plate, room in plates.items() if len(plate) > room] == []
     names = [model.get("name", model["id"]) for model in scenario["models"]]
     assert len(names) == len(set(names)), "the log would not tell them apart"
     assert scenario["expect"]["events"]
