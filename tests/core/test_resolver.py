@@ -44,7 +44,7 @@ def test_a_question_without_an_answer_leaves_the_script() -> None:
 
     assert unanswered.value.question == question
     assert Resolver(STATE, {"countercharge:C": "yes"}).ask(question) == "yes"
-    with pytest.raises(ValueError, match=r"takes one of yes, no, not 'perhaps'"):
+    with pytest.raises(ValueError, match=r"expected one of yes, no, got 'perhaps'"):
         Resolver(STATE, {"countercharge:C": "perhaps"}).ask(question)
 
 
