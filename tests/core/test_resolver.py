@@ -6,7 +6,6 @@ import pytest
 
 from sandbox.core import events as ev
 from sandbox.core.dice import Dice
-from sandbox.core.errors import ChoiceError
 from sandbox.core.resolver import Question, Resolver, Unanswered
 from sandbox.core.state import Board, GameState
 from sandbox.core.vec import Vec2, normal_deg, turn_deg
