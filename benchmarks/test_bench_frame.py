@@ -20,7 +20,9 @@ import pytest
 
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model, Profile
-from sandbox.core.preview import Arrow, Ghost, Lane, Met, Preview, StopBar, Tick
+from sandbox.core.overlays import Arrow, Ghost, Lane, StopBar, Tick
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Met
 from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2

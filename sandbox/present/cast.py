@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.core import events as ev
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.core.state import Board
 from sandbox.core.vec import turn_deg
 from sandbox.present import timing

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sandbox.core.events import Event
 from sandbox.core.footprint import Footprint
-from sandbox.core.preview import Answer, Arrow, StopBar, StrikeThread
+from sandbox.core.overlays import Answer, Arrow, StopBar, StrikeThread
 from sandbox.core.vec import Vec2
 from sandbox.present import easing
 from sandbox.present.draft import Draft

@@ -9,7 +9,7 @@ from typing import Any
 from sandbox.core.apply import apply
 from sandbox.core.events import Event
 from sandbox.core.model import Model
-from sandbox.core.preview import Overlay
+from sandbox.core.overlays import Overlay
 from sandbox.core.state import Board
 from sandbox.present.scene import Flash, Look, Scene, Tag, Trail
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from sandbox.core import events as ev
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 
 Word = Literal["falls", "takes", "knocked down", "hit", "holds", "missed"]
 

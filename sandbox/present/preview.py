@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from sandbox.core.preview import Met, Preview, StopBar
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from sandbox.core.overlays import Answer, Front, Ghost, Overlay, Star, StopBar
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Met
 from sandbox.core.state import Board
 from sandbox.core.terrain import Terrain
 from sandbox.core.vec import Vec2
@@ -10,6 +15,12 @@ from sandbox.present.scene import Look, Scene, Tag
 
 STAND = "stand"
 """The id of the tag at the stand."""
+
+SHARED: tuple[Answer, ...] = ("flies", "shoved")
+"""The answers of which one tag may speak for several models."""
+
+NAMED_AT_MOST = 4
+"""How many models a shared tag names before it only counts them."""
 
 
 def preview_scene(board: Board, preview: Preview) -> Scene:
@@ -19,6 +30,9 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
     """
     stand = preview.stand
     overlays = preview.overlays if stand is None or stand in preview.overlays else (*preview.overlays, stand)
+    shoved = {
+        overlay.model: overlay for overlay in overlays if isinstance(overlay, Ghost) and overlay.answer == "shoved"
+    }
     tags: list[Tag] = []
     if stand is not None:
         tags.append(
@@ -27,14 +41,16 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
                 anchor=stand.position,
                 radius_in=stand.footprint.reach_in,
                 answer=stand.answer,
-                word="stands here",
+                word=preview.stand_word,
                 note=preview.stand_note,
             )
         )
     for met in sorted(preview.met, key=_placed):
-        tags += _tag(board, preview, met)
-    looks = tuple(Look(model=met.id, ring=met.answer) for met in preview.met if board.find_model(met.id))
-    return Scene(board=board, looks=looks, overlays=overlays, tags=tuple(tags))
+        place = _place(board, overlays, shoved, met)
+        if place is not None:
+            tags.append(_tag(met, *place))
+    tags += _front_tags(overlays)
+    return Scene(board=board, looks=_looks(board, preview, overlays, shoved), overlays=overlays, tags=_shared(tags))
 
 
 def _placed(met: Met) -> tuple[int, int]:
@@ -43,27 +59,72 @@ def _placed(met: Met) -> tuple[int, int]:
     return (1 if met.answer == "strikes" else 2, 0)
 
 
-def _tag(board: Board, preview: Preview, met: Met) -> list[Tag]:
-    """The tag of someone met: at its base, or for a piece of terrain at the stop bar or in its middle."""
+def _looks(board: Board, preview: Preview, overlays: Iterable[Overlay], shoved: dict[str, Ghost]) -> tuple[Look, ...]:
+    """A ring for everyone met, but for the one aimed at, who has rings of its own; a veil for those shoved away."""
+    aimed = {overlay.model for overlay in overlays if isinstance(overlay, Star)}
+    rings = {met.id: Look(model=met.id, ring=met.answer) for met in preview.met if met.id not in aimed}
+    looks = rings | {model: Look(model=model, is_veiled=True) for model in shoved}
+    return tuple(look for look in looks.values() if board.find_model(look.model))
+
+
+def _place(board: Board, overlays: Iterable[Overlay], shoved: dict[str, Ghost], met: Met) -> tuple[Vec2, float] | None:
+    """The base that the tag of someone met belongs to, where that is shoved to; a point for a piece of terrain.
+
+    That is at the stop bar or in its middle. None for what is not on the table.
+    """
+    if met.id in shoved:
+        return shoved[met.id].position, shoved[met.id].footprint.reach_in
     model, piece = board.find_model(met.id), board.find_terrain(met.id)
     if model is not None:
-        anchor, radius_in = model.position, model.footprint.reach_in
-    elif piece is not None:
-        bar = next((overlay for overlay in preview.overlays if isinstance(overlay, StopBar)), None)
-        anchor, radius_in = bar.point if bar and met.answer == "stops" else _middle(piece), 0.0
-    else:
-        return []
+        return model.position, model.footprint.reach_in
+    if piece is not None:
+        bar = next((overlay for overlay in overlays if isinstance(overlay, StopBar)), None)
+        return (bar.point if bar and met.answer == "stops" else _middle(piece)), 0.0
+    return None
+
+
+def _tag(met: Met, anchor: Vec2, radius_in: float) -> Tag:
+    return Tag(
+        id=met.id,
+        anchor=anchor,
+        radius_in=radius_in,
+        answer=met.answer,
+        word=met.word,
+        note=met.note,
+        order=met.order,
+    )
+
+
+def _front_tags(overlays: Iterable[Overlay]) -> list[Tag]:
+    """A tag for each place of a possible stop that has something to say."""
+    fronts = [overlay for overlay in overlays if isinstance(overlay, Front)]
     return [
         Tag(
-            id=met.id,
-            anchor=anchor,
-            radius_in=radius_in,
-            answer=met.answer,
-            word=met.word,
-            note=met.note,
-            order=met.order,
+            id=f"front {number}",
+            anchor=front.position,
+            radius_in=front.footprint.reach_in,
+            answer=front.answer,
+            word=front.label,
         )
+        for number, front in enumerate(fronts, start=1)
+        if front.label
     ]
+
+
+def _shared(tags: Iterable[Tag]) -> tuple[Tag, ...]:
+    """One tag, at the first of them, for all those flown over or pushed aside of whom the same is said."""
+    groups: dict[tuple[str, str, str], list[Tag]] = {}
+    for tag in tags:
+        is_shared = tag.order is None and tag.answer in SHARED
+        groups.setdefault((tag.answer, tag.word, tag.note) if is_shared else (tag.id, "", ""), []).append(tag)
+    return tuple(group[0] if len(group) == 1 else _speaking_for_all(group) for group in groups.values())
+
+
+def _speaking_for_all(tags: Sequence[Tag]) -> Tag:
+    names = [tag.id for tag in tags]
+    whom = ", ".join(names) if len(names) <= NAMED_AT_MOST else f"{len(names)} models"
+    note = f"{whom}: {tags[0].note}" if tags[0].note else whom
+    return replace(tags[0], note=note, also=tuple(names[1:]))
 
 
 def _middle(piece: Terrain) -> Vec2:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandbox.core.footprint import Footprint
-from sandbox.core.preview import Answer, Overlay
+from sandbox.core.overlays import Answer, Overlay
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 
@@ -16,7 +16,8 @@ class Look:
     """How one base differs from its plain self.
 
     `fade` 1 = fully there, 0 = gone; `squash` 0 = upright, 1 = lying; `lift` 0 = on the mat, 1 = top of a flight.
-    `ring` is its answer; `shake` moves the picture of the base by so many pixels without moving the base.
+    `ring` is its answer; `shake` moves the picture of the base by so many pixels without moving the base. `is_veiled`:
+    it would not be there any more.
     """
 
     model: str
@@ -28,6 +29,7 @@ class Look:
     is_selected: bool = False
     is_overlapping: bool = False
     is_hovered: bool = False
+    is_veiled: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +57,8 @@ class Trail:
 class Tag:
     """A word at a base: mark and hue of its answer, order number, word, and a second line of numbers.
 
-    `anchor` and `radius_in` are the base that it belongs to; `id` keeps its place steady from frame to frame.
+    `anchor` and `radius_in` are the base that it belongs to; `id` keeps its place steady from frame to frame. It says
+    the same of the models in `also`.
     """
 
     id: str
@@ -65,6 +68,7 @@ class Tag:
     word: str
     note: str = ""
     order: int | None = None
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from sandbox.core.apply import fold
 from sandbox.core.events import Event
-from sandbox.core.preview import Lane
+from sandbox.core.overlays import Lane
 from sandbox.core.state import Board
 from sandbox.present.clips import Clip
 from sandbox.present.draft import Draft

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from sandbox.core.events import Event, Mode, Moved, Rewound
 from sandbox.core.footprint import Footprint
-from sandbox.core.preview import Answer, Arrow, Ghost, Lane
+from sandbox.core.overlays import Answer, Arrow, Ghost, Lane
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2

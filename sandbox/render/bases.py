@@ -12,7 +12,7 @@ import numpy as np
 import pygame
 
 from sandbox.core.model import Model
-from sandbox.core.preview import FirstContact
+from sandbox.core.overlays import FirstContact
 from sandbox.core.state import Board
 from sandbox.present.scene import Look, Scene
 from sandbox.render.camera import Camera
@@ -29,6 +29,7 @@ from sandbox.render.sprites import (
     look_of,
     shadow_picture,
     stampede_badge_place,
+    veiled,
 )
 from sandbox.render.theme import Theme
 
@@ -194,7 +195,7 @@ def _array(rows: Sequence[Sequence[float]], width: int) -> Floats:
 
 
 def _is_changed(look: Look) -> bool:
-    return look.fade < 1 or look.squash > 0 or look.lift > 0 or look.shake != (0.0, 0.0)
+    return look.fade < 1 or look.squash > 0 or look.lift > 0 or look.shake != (0.0, 0.0) or look.is_veiled
 
 
 def _changed_shadow(model: Model, look: Look, there: Standing) -> Blit:
@@ -206,10 +207,12 @@ def _changed_shadow(model: Model, look: Look, there: Standing) -> Blit:
 
 
 def _changed_base(board: Board, model: Model, look: Look, there: Standing) -> Blit:
-    """The picture of a base that fades, falls, flies or shakes. Its place on the table does not change by that."""
+    """The picture of a base that fades, falls, flies, shakes or would be elsewhere; on the table it stays in place."""
     camera = there.camera
     side = there.theme.side(board.sides.index(model.side))
     picture = base_picture(look_of(model, side, camera.scale, squash=look.squash, lift=look.lift), there.theme)
+    if look.is_veiled:
+        picture = veiled(picture, there.theme)
     if look.fade < 1:
         picture = faded(picture, look.fade)
     x, y = camera.to_pixel(model.position)

@@ -7,7 +7,18 @@ from collections.abc import Collection, Iterator
 
 import pygame
 
-from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread
+from sandbox.core.overlays import (
+    Arrow,
+    FirstContact,
+    Flight,
+    Front,
+    Ghost,
+    Lane,
+    Overlay,
+    Star,
+    StopBar,
+    StrikeThread,
+)
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.camera import Camera, bounds_around
@@ -54,7 +65,13 @@ def _places_of(overlay: Overlay, scene: Scene) -> Iterator[Place]:
             yield overlay.start, reach
             far = overlay.stand_in if overlay.failed_in is None else overlay.failed_in
             yield overlay.start + Vec2.from_deg(overlay.direction_deg) * far, reach
-        case Ghost():
+        case Flight():
+            reach = overlay.footprint.reach_in
+            yield overlay.start, reach + LIFT_IN
+            yield overlay.start + Vec2.from_deg(overlay.direction_deg) * overlay.stand_in, reach + LIFT_IN
+        case Star():
+            yield from ((point.point, 0.0) for point in overlay.points)
+        case Ghost() | Front():
             yield overlay.position, overlay.footprint.reach_in
         case Arrow():
             yield overlay.start, ASIDE_IN

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
-from sandbox.core.preview import Lane
+from sandbox.core.overlays import Lane
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
@@ -54,14 +54,15 @@ class LaneOutline:
     def swept(self, start: Point, end: Point) -> list[Point]:
         """What the base passes over between two middles: the front of the one outline and the back of the other."""
         back = self._chain(self.left_index, self.right_index)
-        return [*(moved(point, end) for point in self._front()), *(moved(point, start) for point in back)]
+        return [*(moved(point, end) for point in self.front()), *(moved(point, start) for point in back)]
 
     def gained(self, start: Point, end: Point) -> list[Point]:
         """What the base covers on the way between two middles and does not cover at its start."""
-        front = self._front()
+        front = self.front()
         return [*(moved(point, end) for point in front), *(moved(point, start) for point in reversed(front))]
 
-    def _front(self) -> list[Point]:
+    def front(self) -> list[Point]:
+        """The leading half of the outline, from its right to its left, round its middle."""
         return self._chain(self.right_index, self.left_index)
 
     def _chain(self, first: int, last: int) -> list[Point]:

@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.render.canvas import Canvas, arc, moved
 from sandbox.render.fonts import text, text_width
 from sandbox.render.outlines import Point

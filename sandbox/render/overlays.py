@@ -1,4 +1,4 @@
-"""What is laid over the bases: rings, ghosts, arrows, stop bars, first contacts, threads, trails and flashes.
+"""What is laid over the bases: rings, arrows, stop bars, first contacts, threads, trails and flashes.
 
 One function for each; all are true to scale, and their lines and marks keep their size at every zoom.
 """
@@ -12,15 +12,14 @@ import pygame
 
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
-from sandbox.core.preview import Answer, Arrow, FirstContact, Ghost, StopBar, StrikeThread
+from sandbox.core.overlays import Answer, Arrow, FirstContact, StopBar, StrikeThread
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Flash, Trail
 from sandbox.render.camera import Camera
 from sandbox.render.marks import answer_mark, centered, contact_mark, removed_cross
 from sandbox.render.outlines import Dash, Point, base_outline
-from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, polygon, ring
-from sandbox.render.sprites import nose_points
+from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, ring
 from sandbox.render.theme import Theme
 
 RING_OUTSIDE = 3.0
@@ -39,7 +38,6 @@ RINGS: dict[Answer, tuple[float, Dash | None]] = {
 """Width and dash of the ring of each answer."""
 
 SELECT_OUTSIDE = 7.0
-BADGE_RADIUS = 11.0
 DIAMOND_RADIUS = 7.0
 BAR_WIDTH = 5.0
 BAR_LENGTH = 40.0
@@ -151,47 +149,6 @@ def draw_aura(surface: pygame.Surface, model: Model, within_in: float, camera: C
         alpha=0.6,
         dash=(6, 6),
     )
-
-
-def draw_ghost(surface: pygame.Surface, ghost: Ghost, board: Board, camera: Camera, theme: Theme) -> None:
-    """A base where it would be: dashed and lightly filled; a failed end is an outline over a hatch."""
-    center = camera.to_screen(ghost.position)
-    outline = base_outline(ghost.footprint, center, ghost.facing_deg, camera.scale)
-    hue = theme.answers[ghost.answer]
-    stands = ghost.answer == "stands"
-    if ghost.is_failed:
-        for under in (board.find_model(name) for name in ghost.under):
-            if under is not None:
-                hatched_polygon(
-                    surface,
-                    model_outline(under, camera),
-                    hue,
-                    width=2.6,
-                    spacing=5,
-                    angle_deg=-45,
-                    origin=camera.to_pixel(Vec2(0, 0)),
-                    within=[outline],
-                )
-        width, dash = 2.0, (4.0, 5.0)
-    else:
-        polygon(surface, outline, hue, alpha=0.22 if stands else 0.16)
-        width, dash = (3.0, (10.0, 5.0)) if stands else (2.5, (6.0, 4.0))
-    base_ring(
-        surface,
-        ghost.footprint,
-        center,
-        ghost.facing_deg,
-        camera.scale,
-        outside=-width / 2,
-        width=width,
-        color=hue,
-        dash=dash,
-    )
-    if not ghost.is_failed:
-        nose = nose_points(ghost.footprint, camera.scale, facing_deg=ghost.facing_deg, center=center)
-        polygon(surface, nose, hue)
-    if stands:
-        surface.blit(*centered(answer_mark("stands", BADGE_RADIUS, theme), center))
 
 
 def arrow_points(shift: Arrow, camera: Camera) -> tuple[Point, Point]:

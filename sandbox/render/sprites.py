@@ -83,7 +83,7 @@ def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
     """The base with everything on it, without its shadow."""
     side, scale = look.side, look.scale
     half = math.ceil(look.footprint.reach_in * scale + 1)
-    half_width = _half_width(look.footprint) * scale
+    half_px = half_width(look.footprint) * scale
     unit_in, stretch = figure_scale(look.figure, look.footprint)
     canvas = Canvas(2 * half, 2 * half, side.rim, turn_deg=look.facing_deg)
     outer = _local_outline(look.footprint, scale, 0.0)
@@ -92,21 +92,21 @@ def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
     canvas.polygon(_local_outline(look.footprint, scale, -RIM), side.plate)
     _draw_back(canvas, look)
     canvas.polygon(nose_points(look.footprint, scale), side.front)
-    has_figure = 2 * half_width >= SMALLEST_WITH_FIGURE
+    has_figure = 2 * half_px >= SMALLEST_WITH_FIGURE
     if has_figure:
         canvas.measure(
             unit=unit_in * scale,
             turn_deg=look.facing_deg,
             stretch=stretch,
             squash=1 - 0.45 * look.squash,
-            edge_px=max(1.1, 0.036 * half_width),
+            edge_px=max(1.1, 0.036 * half_px),
         )
         draw_figure(canvas, look.figure, side)
     picture = canvas.surface()
     if look.state is not None:
-        _draw_state(picture, look, look.state, half_width, theme)
+        _draw_state(picture, look, look.state, half_px, theme)
     elif not has_figure:
-        picture.blit(*centered(side_shape(side.shape, 0.34 * half_width, side.front), _middle(picture)))
+        picture.blit(*centered(side_shape(side.shape, 0.34 * half_px, side.front), _middle(picture)))
     return _packed(picture)
 
 
@@ -149,6 +149,14 @@ def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
     return copy
 
 
+def veiled(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """A copy of a picture with half of the table's colour over it."""
+    copy = picture.copy()
+    copy.fill((127, 127, 127, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.fill(mix((0, 0, 0), theme.table, 0.5), special_flags=pygame.BLEND_RGB_ADD)
+    return copy
+
+
 def nose_points(
     footprint: Footprint, scale: float, *, facing_deg: float = 0.0, center: Point = (0.0, 0.0)
 ) -> list[Point]:
@@ -157,7 +165,7 @@ def nose_points(
     Without a facing and a centre: in pixels from the middle, x along the facing. With them: on the screen, y down.
     """
     half_length = _half_length(footprint) * scale
-    size = min(9.0, max(4.5, 0.17 * _half_width(footprint) * scale))
+    size = min(9.0, max(4.5, 0.17 * half_width(footprint) * scale))
     tip = half_length - RIM + 0.5
     turn = math.radians(facing_deg)
     cosine, sine = math.cos(turn), math.sin(turn)
@@ -174,12 +182,12 @@ def stampede_badge_place(footprint: Footprint, scale: float, center: Point, faci
     return (center[0] - reach * math.cos(turn), center[1] + reach * math.sin(turn))
 
 
-def _draw_state(picture: pygame.Surface, look: BaseLook, state: State, half_width: float, theme: Theme) -> None:
+def _draw_state(picture: pygame.Surface, look: BaseLook, state: State, half_px: float, theme: Theme) -> None:
     veil = Canvas(*picture.get_size(), theme.table, turn_deg=look.facing_deg)
     inner = _local_outline(look.footprint, look.scale, -RIM)
     veil.polygon(inner, (*theme.table, round(255 * _VEIL[state])))
     picture.blit(veil.surface(), (0, 0))
-    picture.blit(*centered(badge(state, max(5.0, BADGE_SHARE * half_width), theme), _middle(picture)))
+    picture.blit(*centered(badge(state, max(5.0, BADGE_SHARE * half_px), theme), _middle(picture)))
 
 
 def _draw_back(canvas: Canvas, look: BaseLook) -> None:
@@ -243,7 +251,7 @@ def _half_length(footprint: Footprint) -> float:
     return footprint.radius_in if isinstance(footprint, Disc) else footprint.half_length_in
 
 
-def _half_width(footprint: Footprint) -> float:
+def half_width(footprint: Footprint) -> float:
     """Half the smaller extent of a base: what decides how much there is room for."""
     match footprint:
         case Disc(radius_in):

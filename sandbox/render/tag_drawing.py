@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.present.scene import Tag
 from sandbox.render.fonts import text, text_width
 from sandbox.render.marks import answer_mark, centered

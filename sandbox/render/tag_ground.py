@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import pygame
 
 from sandbox.core.footprint import Box as BoxBase
 from sandbox.core.footprint import Disc, Footprint, Oval
-from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread
+from sandbox.core.overlays import Arrow, FirstContact, Flight, Ghost, Lane, Overlay, Star, StopBar, StrikeThread
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
+from sandbox.render.flights import CURVE_WIDTH, corridor, curve_points
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS
 from sandbox.render.outlines import Point
 from sandbox.render.overlays import BAR_WIDTH, DIAMOND_RADIUS, RING_EDGE, arrow_points, bar_points
 from sandbox.render.shapes import HEAD_HALF_WIDTH, KEYLINE
 from sandbox.render.sprites import STAMPEDE_RADIUS, stampede_badge_place
+from sandbox.render.stars import AIM_EDGE, point_radius
 from sandbox.render.tag_areas import MARGIN, Strip
 from sandbox.render.tag_drawing import TagStyle, tag_sizes
 from sandbox.render.tag_places import GAPS, Circle, Ground, Wish
@@ -27,19 +30,23 @@ from sandbox.render.tags import in_order
 
 VIEW_INSET = 4
 _ARROW_HALF_WIDTH = 14 * HEAD_HALF_WIDTH + KEYLINE
+_CURVE_HALF_WIDTH = CURVE_WIDTH / 2 + KEYLINE + 2
+_CURVE_STEP = 6
+"""A curve is taken as straight over so many of its points."""
+
 _OVAL_DISCS = 5
 _CORNER_SHARE = 0.3
 
 
 def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
     """The tags in the order of placing, each with the base it belongs to and its sizes."""
-    ringed = {look.model for look in scene.looks if look.ring is not None}
+    rings = _rings(scene)
     return [
         Wish(
             id=tag.id,
             x=camera.to_screen(tag.anchor)[0],
             y=camera.to_screen(tag.anchor)[1],
-            radius=tag.radius_in * camera.scale + (RING_EDGE if tag.id in ringed else 0),
+            radius=tag.radius_in * camera.scale + rings.get(tag.id, 0.0),
             sizes=tag_sizes(tag, style),
         )
         for tag in in_order(scene.tags)
@@ -53,7 +60,7 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
     it is when the base goes.
     """
     camera = there.camera
-    ringed = {look.model for look in scene.looks if look.ring is not None}
+    rings = _rings(scene)
     scale, view, near = camera.scale, camera.viewport, _reach(wishes)
     tagged = (scene.board.find_model(tag.id) for tag in scene.tags)
     models = [*there.near(near), *(model for model in tagged if model is not None and model.removed)]
@@ -62,8 +69,7 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
     bare: list[Circle] = []
     for model in models:
         center = camera.to_screen(model.position)
-        ring = RING_EDGE if model.id in ringed else 0.0
-        core, *rest = cover(model.footprint, center, model.facing_deg, scale, ring)
+        core, *rest = cover(model.footprint, center, model.facing_deg, scale, rings.get(model.id, 0.0))
         bases.append(core)
         discs += rest
         if model.is_status("will_stampede"):
@@ -82,8 +88,14 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
         discs=tuple(discs),
         bare=tuple(bare),
         boxes=tuple((rect.left, rect.top, rect.right, rect.bottom) for rect in plates if rect.colliderect(near)),
-        lanes=tuple(_strip(overlay, camera) for overlay in scene.overlays if isinstance(overlay, Lane)),
+        lanes=tuple(_strip(lane, camera) for lane in map(_lane, scene.overlays) if lane is not None),
     )
+
+
+def _rings(scene: Scene) -> dict[str, float]:
+    """How far the rings of each model that wears any reach from the edge of its base, in pixels."""
+    rings = {look.model: RING_EDGE for look in scene.looks if look.ring is not None}
+    return rings | {overlay.model: AIM_EDGE for overlay in scene.overlays if isinstance(overlay, Star)}
 
 
 def _reach(wishes: Sequence[Wish]) -> pygame.Rect:
@@ -125,6 +137,10 @@ def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, 
     ]
 
 
+def _lane(overlay: Overlay) -> Lane | None:
+    return corridor(overlay) if isinstance(overlay, Flight) else overlay if isinstance(overlay, Lane) else None
+
+
 def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
     match overlay:
         case FirstContact():
@@ -135,6 +151,11 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
             return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH)
         case StopBar():
             return _along(*bar_points(overlay, camera), BAR_WIDTH)
+        case Flight() if overlay.is_thrown:
+            return _along_curve(curve_points(overlay, camera))
+        case Star():
+            radius = point_radius(camera) + KEYLINE
+            return [(*camera.to_screen(point.point), radius) for point in overlay.points]
         case _:
             return []
 
@@ -146,6 +167,10 @@ def _along(start: Point, end: Point, radius: float) -> list[Circle]:
         (start[0] + (end[0] - start[0]) * step / count, start[1] + (end[1] - start[1]) * step / count, radius)
         for step in range(count + 1)
     ]
+
+
+def _along_curve(points: Sequence[Point]) -> list[Circle]:
+    return [disc for start, end in pairwise(points[::_CURVE_STEP]) for disc in _along(start, end, _CURVE_HALF_WIDTH)]
 
 
 def _strip(lane: Lane, camera: Camera) -> Strip:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.core.terrain import TerrainKind
 
 Color = tuple[int, int, int]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sandbox.core import events as ev
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model, Profile
-from sandbox.core.preview import Arrow, Lane, StopBar
+from sandbox.core.overlays import Arrow, Lane, StopBar
 from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2

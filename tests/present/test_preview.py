@@ -8,11 +8,14 @@ import pytest
 
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model, Profile
-from sandbox.core.preview import Answer, Ghost, Lane, Met, Preview, StopBar
+from sandbox.core.overlays import Answer, Front, Ghost, Lane, Star, StopBar
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Met
 from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Polygon, Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present.preview import preview_scene
+from sandbox.present.scene import Look
 
 BOARD = Board(
     48,
@@ -122,3 +125,82 @@ def test_someone_who_is_not_there_gets_no_tag() -> None:
     scene = preview_scene(BOARD, preview)
 
     assert (scene.tags, scene.looks) == ((), ())
+
+
+# Throws
+
+
+def shoved(name: str, to: Vec2) -> Ghost:
+    return Ghost(model=name, footprint=Disc(0.6), position=to, facing_deg=0, answer="shoved")
+
+
+def test_whoever_is_shoved_leaves_a_veiled_base_and_takes_the_tag_along() -> None:
+    preview = replace(PREVIEW, overlays=(shoved("F1", Vec2(9, 22)),), met=(met("F1", "shoved"), met("F2", "shoved")))
+
+    scene = preview_scene(BOARD, preview)
+
+    assert scene.looks == (Look(model="F1", is_veiled=True), Look(model="F2", ring="shoved"))
+    assert [(tag.id, tag.anchor) for tag in scene.tags] == [
+        ("stand", Vec2(20, 20)),
+        ("F1", Vec2(9, 22)),
+        ("F2", Vec2(11, 20)),
+    ]
+
+
+def test_several_flown_over_share_one_tag_at_the_first() -> None:
+    over = [replace(met(name, "flies"), word="flies over", note="not touched") for name in ("P", "F1", "F2")]
+    preview = replace(PREVIEW, met=(over[0], met("F5", "flies"), *over[1:]), stand=None)
+
+    tags = preview_scene(BOARD, preview).tags
+
+    assert [(tag.id, tag.word, tag.note, tag.also) for tag in tags] == [
+        ("P", "flies over", "P, F1, F2: not touched", ("F1", "F2")),
+        ("F5", "F5 word", "hit 72%", ()),
+    ]
+
+
+def test_a_crowd_that_shares_a_tag_is_counted() -> None:
+    board = replace(BOARD, models=tuple(replace(BOARD.models[0], id=f"W{n}") for n in range(5)))
+    pushed = tuple(Met(id=f"W{n}", name="W", answer="shoved", word="pushed aside", note="no harm") for n in range(5))
+
+    tags = preview_scene(board, replace(PREVIEW, met=pushed, stand=None)).tags
+
+    assert [(tag.id, tag.note) for tag in tags] == [("W0", "5 models: no harm")]
+
+
+@pytest.mark.parametrize(("answer", "order"), [("strikes", None), ("flies", 1)])
+def test_strikers_and_those_in_the_order_of_the_lane_have_tags_of_their_own(answer: Answer, order: int | None) -> None:
+    alike = tuple(replace(met(name, answer, order), word="the same") for name in ("F1", "F2"))
+
+    assert [tag.id for tag in preview_scene(BOARD, replace(PREVIEW, met=alike, stand=None)).tags] == ["F1", "F2"]
+
+
+def test_the_one_aimed_at_wears_the_rings_of_the_star_alone() -> None:
+    preview = replace(PREVIEW, overlays=(Star(model="P", points=()),), met=(met("P", "flies"),), stand=None)
+
+    scene = preview_scene(BOARD, preview)
+
+    assert (scene.looks, [tag.id for tag in scene.tags]) == ((), ["P"])
+
+
+def test_a_front_with_a_label_has_a_tag() -> None:
+    front = Front(
+        model="J",
+        footprint=Disc(1.2),
+        position=Vec2(12, 20),
+        facing_deg=0,
+        chance=0.11,
+        answer="stops",
+        label="stops here 11%",
+    )
+    preview = replace(PREVIEW, overlays=(replace(front, label=""), front), met=(), stand=None)
+
+    tags = preview_scene(BOARD, preview).tags
+
+    assert [(tag.id, tag.anchor, tag.radius_in, tag.answer, tag.word, tag.note) for tag in tags] == [
+        ("front 2", Vec2(12, 20), 1.2, "stops", "stops here 11%", "")
+    ]
+
+
+def test_the_stand_has_the_word_of_the_system() -> None:
+    assert preview_scene(BOARD, replace(PREVIEW, stand_word="lands here")).tags[0].word == "lands here"

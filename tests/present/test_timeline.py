@@ -10,7 +10,7 @@ from sandbox.core import events as ev
 from sandbox.core.apply import fold
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model, Profile
-from sandbox.core.preview import Arrow, Ghost, Lane, StopBar, StrikeThread
+from sandbox.core.overlays import Arrow, Ghost, Lane, StopBar, StrikeThread
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present import timing

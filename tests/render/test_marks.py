@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.render.icons import GLYPHS, icon, logo, step_mark
 from sandbox.render.marks import (
     ID_HEIGHT,

@@ -15,12 +15,12 @@ from shapely.geometry import Polygon as Outline
 
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model, Profile
-from sandbox.core.preview import Answer, Arrow, FirstContact, Ghost, Lane, StopBar, StrikeThread, Tick
+from sandbox.core.overlays import Answer, Arrow, FirstContact, Ghost, Lane, StopBar, StrikeThread, Tick
 from sandbox.core.state import Board
 from sandbox.core.terrain import Polygon, Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Flash, Trail
-from sandbox.render import overlays
+from sandbox.render import ghosts, overlays
 from sandbox.render.camera import Camera
 from sandbox.render.furniture import Pointer, draw_hints, draw_scale_bar, hints_rect, pointer_rect, scale_bar_rect
 from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks, lane_outline, moved
@@ -248,13 +248,9 @@ def inside(area: Spot) -> list[tuple[int, int]]:
 
 def test_the_stand_is_a_dashed_ghost_with_a_nose_and_a_badge() -> None:
     surface = blank()
-    overlays.draw_ghost(
-        surface,
-        Ghost(model="M", footprint=BASE, position=Vec2(5, 4), facing_deg=90, answer="stands"),
-        EMPTY,
-        CAMERA,
-        DARK,
-    )
+    stand = Ghost(model="M", footprint=BASE, position=Vec2(5, 4), facing_deg=90, answer="stands")
+    ghosts.draw_ghost(surface, stand, EMPTY, CAMERA, DARK)
+    ghosts.draw_stand_badge(surface, stand, CAMERA, DARK)
     hue = DARK.answers["stands"]
     xs, ys = np.nonzero(changed(surface))
 
@@ -270,7 +266,7 @@ def test_a_failed_end_is_an_outline_over_a_hatch_of_what_lies_under_it() -> None
     under, beside = model(Vec2(6, 4)), model(Vec2(4.2, 4), name="N")
     board = Board(10, 7.5, (under, beside))
     surface = blank()
-    overlays.draw_ghost(
+    ghosts.draw_ghost(
         surface,
         Ghost(
             model="J",
@@ -297,7 +293,7 @@ def test_a_failed_end_is_an_outline_over_a_hatch_of_what_lies_under_it() -> None
 def test_a_shoved_ghost_is_lighter_and_has_no_badge() -> None:
     surface = blank()
     ghost = Ghost(model="M", footprint=BASE, position=Vec2(5, 4), facing_deg=0, answer="shoved")
-    overlays.draw_ghost(surface, ghost, EMPTY, CAMERA, DARK)
+    ghosts.draw_ghost(surface, ghost, EMPTY, CAMERA, DARK)
 
     assert is_near(color_at(surface, 5, 4), mix(DARK.table, DARK.answers["shoved"], 0.16))
 
@@ -321,7 +317,7 @@ def test_the_arrow_of_a_rewind_is_set_aside_and_misses_the_badge(direction: floa
 
     assert math.dist(start, end) == pytest.approx(1.03 * SCALE)
     assert middle.distance(Spot(end)) == pytest.approx(0.45 * SCALE)
-    assert LineString([start, end]).distance(Spot(CAMERA.to_screen(stand))) > overlays.BADGE_RADIUS + 5
+    assert LineString([start, end]).distance(Spot(CAMERA.to_screen(stand))) > ghosts.BADGE_RADIUS + 5
     assert end[1] >= CAMERA.to_screen(stand)[1] - 1e-9
 
 

@@ -14,7 +14,7 @@ from shapely.ops import unary_union
 
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Aura, Model, Profile
-from sandbox.core.preview import Answer, Arrow, FirstContact, Ghost, Lane, StopBar, StrikeThread, Tick
+from sandbox.core.overlays import Answer, Arrow, FirstContact, Ghost, Lane, StopBar, StrikeThread, Tick
 from sandbox.core.state import Board
 from sandbox.core.terrain import Polygon, Terrain
 from sandbox.core.vec import Vec2

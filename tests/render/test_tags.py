@@ -10,7 +10,7 @@ import pytest
 from shapely import LineString, Point, Polygon, box
 from shapely.affinity import rotate
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Tag
 from sandbox.render.tag_areas import Strip

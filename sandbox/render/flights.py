@@ -1,0 +1,109 @@
+"""The way of a model that is thrown or slammed: its corridor, the curve of its flight, and where it may stop."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from sandbox.core.overlays import Flight, Front, Lane
+from sandbox.core.vec import Vec2
+from sandbox.render.camera import Camera
+from sandbox.render.ghosts import BADGE_RADIUS
+from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, lane_outline, moved
+from sandbox.render.outlines import Dash, Point
+from sandbox.render.shapes import KEYLINE, arrow, line, polygon
+from sandbox.render.sprites import LIFT_IN
+from sandbox.render.theme import Theme
+
+EDGE_DASH = (12.0, 6.0)
+CURVE_WIDTH = 2.5
+CURVE_HEAD = 15.0
+LIKELY = 0.1
+"""From this chance on a front is drawn in full."""
+
+_STEPS = 48
+_LEAVES_BASE = 0.5
+"""The curve begins half-way from the middle of the base to its edge, so that it does not hide the figure."""
+
+
+def corridor(flight: Flight) -> Lane:
+    """What the base has passed over so far, as the lane of a move."""
+    return Lane(
+        model=flight.model,
+        footprint=flight.footprint,
+        facing_deg=flight.facing_deg,
+        start=flight.start,
+        direction_deg=flight.direction_deg,
+        stand_in=flight.stand_in * flight.drawn,
+    )
+
+
+def draw_corridor(surface: pygame.Surface, shape: LaneOutline, theme: Theme, *, fill_alpha: float) -> None:
+    """The fill under the bases."""
+    polygon(surface, shape.swept(shape.start, shape.stand), theme.lane, alpha=fill_alpha)
+
+
+def draw_corridor_edges(
+    surface: pygame.Surface, shape: LaneOutline, theme: Theme, *, alpha: float = EDGE_ALPHA
+) -> None:
+    """Both edges, dashed: nobody walks here."""
+    for side in (shape.left, shape.right):
+        ends = (moved(side, shape.start), moved(side, shape.stand))
+        line(surface, ends, EDGE_WIDTH, theme.lane, alpha=alpha, dash=EDGE_DASH)
+
+
+def curve_points(flight: Flight, camera: Camera) -> list[Point]:
+    """The curve on the screen, as far as it is drawn: a parabola that rises LIFT_IN over the middle of the way.
+
+    One that is complete ends at the rim of the badge in the middle of the landing. Empty where the way is too short to
+    show anything.
+    """
+    way, length = Vec2.from_deg(flight.direction_deg), flight.stand_in
+    start = _LEAVES_BASE * flight.footprint.reach_in / length if length > 0 else 1.0
+    clear = (BADGE_RADIUS + KEYLINE) / camera.scale
+    points: list[Point] = []
+    for step in range(_STEPS + 1):
+        part = flight.drawn * step / _STEPS
+        up = LIFT_IN * 4 * part * (1 - part)
+        is_at_badge = math.hypot(length * (1 - part), up) < clear
+        if part >= start and not (flight.drawn >= 1 and is_at_badge):
+            points.append(camera.to_screen(flight.start + way * (length * part) + Vec2(0, up)))
+    return points if len(points) > 1 else []
+
+
+def draw_curve(surface: pygame.Surface, flight: Flight, camera: Camera, theme: Theme) -> None:
+    """The curve of a throw, with a head once it has come down; a slammed model slides and has none."""
+    points = curve_points(flight, camera) if flight.is_thrown else []
+    if not points:
+        return
+    if flight.drawn >= 1 and math.dist(points[0], points[-1]) > CURVE_HEAD:
+        arrow(surface, points, CURVE_WIDTH, CURVE_HEAD, theme.text, keyline=theme.tag)
+    else:
+        line(surface, points, CURVE_WIDTH, theme.text, keyline=theme.tag)
+
+
+def front_style(front: Front) -> tuple[float, Dash, bool]:
+    """Width, dash, and whether there is a keyline: the more likely, the louder."""
+    if front.answer == "stands":
+        return 3.0, (10.0, 5.0), False
+    return (3.0, (10.0, 4.0), True) if front.chance >= LIKELY else (1.5, (4.0, 5.0), False)
+
+
+def draw_front(surface: pygame.Surface, front: Front, camera: Camera, theme: Theme) -> None:
+    """The leading half of the base where it may come to a stop."""
+    direction = front.facing_deg if front.direction_deg is None else front.direction_deg
+    shape = lane_outline(
+        Lane(
+            model=front.model,
+            footprint=front.footprint,
+            facing_deg=front.facing_deg,
+            start=front.position,
+            direction_deg=direction,
+            stand_in=0.0,
+        ),
+        camera,
+    )
+    width, dash, has_keyline = front_style(front)
+    points = [moved(point, shape.start) for point in shape.front()]
+    line(surface, points, width, theme.answers[front.answer], dash=dash, keyline=theme.tag if has_keyline else None)
