@@ -6,9 +6,11 @@ used: with a radius their broad phase looks along the bare centre line and misse
 
 from __future__ import annotations
 
+import atexit
 import math
+from collections import deque
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pymunk
 
@@ -25,6 +27,11 @@ OVAL_CORNERS = 128
 """Corners of the polygon that stands for an oval: its bounding box is too large by 0.03 % at most."""
 
 _EVERYTHING = pymunk.ShapeFilter()
+
+KEPT = 16
+"""Boards that keep their space, the newest ones: a long game of a big table must not keep them all."""
+
+_drawers: deque[dict[str, Any]] = deque()
 
 
 class Standing(NamedTuple):
@@ -98,7 +105,19 @@ def _world(board: Board) -> _World:
     world: _World | None = board.derived.get("world")
     if world is None:
         world = board.derived["world"] = _build(board)
+        _drawers.append(board.derived)
+        _empty(KEPT)
     return world
+
+
+def _empty(kept: int) -> None:
+    """Give back all spaces but the newest."""
+    while len(_drawers) > kept:
+        del _drawers.popleft()["world"]
+
+
+# A space that outlives the interpreter's modules cannot be freed by pymunk, which then complains on standard error.
+atexit.register(_empty, 0)
 
 
 def _build(board: Board) -> _World:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 
 import pymunk
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from sandbox.core.footprint import Box, Disc, Oval
 from sandbox.core.vec import Vec2
 from sandbox.geometry.sweep import sweep_models
-from sandbox.geometry.world import candidates, pick
+from sandbox.geometry.world import KEPT, candidates, pick
 from tests.geometry import oracle
 from tests.geometry.oracle import board, model
 
@@ -61,6 +63,33 @@ def test_pick_takes_the_topmost_base_under_the_point() -> None:
     ]
 
     assert picked == ["under", "over", "over", "under", None, "box", None]
+
+
+def test_only_the_newest_boards_keep_their_space() -> None:
+    boards = [board([model("A", 20 + i, 20, 30), model("B", 30, 30, 30)]) for i in range(KEPT + 3)]
+
+    found = [candidates(on, 20 + i, 19, 20.1 + i, 21) for i, on in enumerate(boards)]
+
+    assert found == [("A",)] * len(boards)
+    assert ["world" in on.derived for on in boards] == [False] * 3 + [True] * KEPT
+    assert candidates(boards[0], 19, 19, 21, 21) == ("A",)
+
+
+def test_a_board_that_lives_to_the_end_of_the_program_ends_quietly() -> None:
+    """pymunk would complain on standard error about a space that is freed after its own modules were cleared."""
+    program = """
+import sys, types
+sys.early = sys.modules["early"] = types.ModuleType("early")
+from sandbox.core.state import Board
+from sandbox.geometry.world import candidates
+sys.late = sys.modules["pymunk.space"], sys.modules["sandbox.geometry.world"]
+sys.early.kept = Board(48, 48)
+print(candidates(sys.early.kept, 0, 0, 1, 1))
+"""
+
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+
+    assert (run.stdout, run.stderr) == ("()\n", "")
 
 
 def test_an_empty_table_has_no_candidates() -> None:
