@@ -9,7 +9,7 @@ from sandbox.core.model import Aura, Model, Profile
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import ActionSpec, RulesSystem
 from sandbox.core.terrain import Terrain
-from sandbox.scenario.entries import FileEntry, ModelEntry, StateEntry, TerrainEntry
+from sandbox.scenario.entries import ExpectEntry, FileEntry, ModelEntry, StateEntry, TableEntry, TerrainEntry
 from sandbox.scenario.expect import Expect
 from sandbox.scenario.records import Entry, to_record
 from sandbox.scenario.scenario import Scenario
@@ -19,10 +19,15 @@ from sandbox.scenario.scenario import Scenario
 class Parts:
     """The sound parts of a file by their places; `file` is the rest, None where it is broken itself.
 
-    The ids are those of all models and pieces of terrain that the file names, sound or not.
+    The table, the expectations and the rulings are there whenever they are sound, whatever else is broken (the
+    expectations only beside lists of models and terrain that can be named). The ids are those of all models and pieces
+    of terrain that the file names, sound or not.
     """
 
     file: FileEntry | None
+    table: TableEntry | None
+    expect: ExpectEntry | None
+    rulings: dict[str, str]
     ids: tuple[str, ...]
     terrain_ids: tuple[str, ...]
     models: dict[str, ModelEntry] = field(default_factory=dict)
@@ -32,7 +37,7 @@ class Parts:
 
 def scenario_of(parts: Parts, file: FileEntry, system: RulesSystem) -> Scenario:
     """The whole file as core values."""
-    board = board_of(parts, file)
+    board = board_of(parts, file.table)
     board = Board(board.width, board.height, tuple(_fresh(model, system) for model in board.models), board.terrain)
     state = GameState(
         system=system.id,
@@ -52,11 +57,11 @@ def scenario_of(parts: Parts, file: FileEntry, system: RulesSystem) -> Scenario:
     )
 
 
-def board_of(parts: Parts, file: FileEntry) -> Board:
+def board_of(parts: Parts, table: TableEntry) -> Board:
     """The table with everything that is sound on it, before a rule system adds what its models start with."""
     return Board(
-        file.table.width,
-        file.table.height,
+        table.width,
+        table.height,
         tuple(_model_of(entry) for entry in parts.models.values()),
         tuple(to_record(entry, Terrain) for entry in parts.terrain.values()),
     )

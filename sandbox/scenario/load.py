@@ -12,10 +12,10 @@ from sandbox.core.terrain import Polygon
 from sandbox.rules import all_systems, find_system
 from sandbox.scenario import contract
 from sandbox.scenario.build import Parts, board_of, scenario_of
-from sandbox.scenario.entries import FileEntry, ModelEntry, TerrainEntry
+from sandbox.scenario.entries import ExpectEntry, FileEntry, ModelEntry, TableEntry, TerrainEntry
 from sandbox.scenario.jsontext import parse_json
 from sandbox.scenario.placement import model_problems, polygon_problem
-from sandbox.scenario.reading import Reading
+from sandbox.scenario.reading import E, Reading
 from sandbox.scenario.records import Entry
 from sandbox.scenario.references import expect_problems, id_problems, rider_problems, ruling_problems
 from sandbox.scenario.scenario import Scenario
@@ -73,7 +73,15 @@ def _read_parts(raw: dict[str, Any], reading: Reading, system: RulesSystem | Non
     """Every part that is sound in itself."""
     types = file_types(system) if system else None
     rest = {name: [] if name in _LISTS and isinstance(value, list) else value for name, value in raw.items()}
-    parts = Parts(file=reading.find(FileEntry, rest, ""), ids=_ids(raw, "models"), terrain_ids=_ids(raw, "terrain"))
+    can_name = isinstance(raw.get("models"), list) and isinstance(raw.get("terrain", []), list)
+    parts = Parts(
+        file=reading.find(FileEntry, rest, ""),
+        table=_find_sound(TableEntry, raw.get("table")),
+        expect=_find_sound(ExpectEntry, raw.get("expect")) if can_name else None,
+        rulings=_rulings(raw),
+        ids=_ids(raw, "models"),
+        terrain_ids=_ids(raw, "terrain"),
+    )
     ids = parts.ids if isinstance(raw.get("models"), list) else None
     for where, value in _items(raw, "models").items():
         model = reading.find(types.model if types else ModelEntry, value, where, ids)
@@ -87,10 +95,21 @@ def _read_parts(raw: dict[str, Any], reading: Reading, system: RulesSystem | Non
         action = _read_action(value, where, reading, types, ids) if types else None
         if action:
             parts.actions[where] = action
-    if types and parts.file and parts.file.expect:
-        for name, fields in parts.file.expect.models.items():
+    if types and parts.expect:
+        for name, fields in parts.expect.models.items():
             reading.find(types.expected, fields, place("expect.models", name))
     return parts
+
+
+def _find_sound(entry: type[E], value: Any) -> E | None:
+    """A part of the whole file, so that it can be held against the models although another part is broken."""
+    return Reading().find(entry, value, "") if value is not None else None
+
+
+def _rulings(raw: dict[str, Any]) -> dict[str, str]:
+    value = raw.get("rulings")
+    rulings = value if isinstance(value, dict) else {}
+    return {name: choice for name, choice in rulings.items() if isinstance(choice, str)}
 
 
 def _items(raw: dict[str, Any], name: str) -> dict[str, Any]:
@@ -139,11 +158,10 @@ def _check_parts(parts: Parts, reading: Reading, system: RulesSystem | None) -> 
         actor = getattr(action, spec.actor)
         if actor in removed:
             reading.add(place(where, spec.actor), f"{actor} is removed and cannot act")
-    if parts.file is None:
-        return
-    reading.problems += model_problems(board_of(parts, parts.file), {name: where for where, name in places.items()})
+    if parts.table:
+        reading.problems += model_problems(board_of(parts, parts.table), tuple(models))
     is_built = not any(isinstance(problem, contract.NotBuilt) for problem in reading.problems)
     if system and is_built:
-        reading.problems += ruling_problems(parts.file.rulings, system)
-    if parts.file.expect:
-        reading.problems += expect_problems(parts.file.expect, parts.ids, parts.terrain_ids)
+        reading.problems += ruling_problems(parts.rulings, system)
+    if parts.expect:
+        reading.problems += expect_problems(parts.expect, parts.ids, parts.terrain_ids)

@@ -163,10 +163,35 @@ def test_all_problems_of_a_file_come_at_once(sound: dict[str, Any], problems: Pr
         "models[0].base_mm: expected more than 0 mm, got 0",
         "actions[0].modle: unknown field; did you mean model?",
         "terrain[0].area: expected at least 3 corners, got 0",
+        "models[2].at: S2 overlaps S1 by 0.681″; bases may touch, but not overlap",
     ]
 
-    sound["title"] = "T"
-    assert "models[2].at: S2 overlaps S1 by 0.681″; bases may touch, but not overlap" in problems(sound)
+
+def test_a_broken_field_of_the_file_hides_nothing_else(sound: dict[str, Any], problems: Problems) -> None:
+    sound["xyz"] = "red"
+    sound["models"][1]["at"] = [99, 24]
+    sound["rulings"] = {"template.tie": "both"}
+    sound["expect"] = {"models": {"K": {}}, "events": [{"kind": "contactd"}]}
+
+    assert problems(sound) == [
+        "xyz: unknown field",
+        "models[1].at: S1 does not stand wholly on the table of 48″ × 36″",
+        "rulings.template.tie: unknown ruling",
+        'expect.models.K: there is no model "K"; expected one of J, S1',
+        'expect.events[0].kind: unknown event kind "contactd"; did you mean contacted?',
+    ]
+
+
+def test_a_second_model_of_an_id_is_not_blamed_for_the_place_of_the_first(
+    sound: dict[str, Any], problems: Problems
+) -> None:
+    sound["models"][1]["at"] = [99, 24]
+    sound["models"].append({**THIRD, "id": "S1"})
+
+    assert problems(sound) == [
+        'models[2].id: "S1" is already the id of models[1]',
+        "models[1].at: S1 does not stand wholly on the table of 48″ × 36″",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_every_pair_that_overlaps_is_named_once(rows: list[tuple[float, float, f
         Model(id=f"M{n}", name="", side="A", position=Vec2(x, y), facing_deg=0, footprint=Disc(r), profile=Profile())
         for n, (x, y, r) in enumerate(rows)
     ]
-    places = {model.id: model.id for model in models}
+    places = [model.id for model in models]
     found = [problem.message.split(" by ")[0] for problem in model_problems(Board(10, 10, tuple(models)), places)]
     pairs = [(one.id, other.id) for one, other in combinations(models, 2) if gap(one, other) < -TOUCH]
     assert sorted(found) == sorted(f"{second} overlaps {first}" for first, second in pairs)
