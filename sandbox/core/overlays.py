@@ -157,4 +157,42 @@ class Front:
     direction_deg: float | None = None
 
 
-Overlay = Lane | Ghost | Arrow | StopBar | FirstContact | StrikeThread | Flight | Star | Front
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepMark:
+    """One step on a way that is counted in steps, at the place of the centre after it.
+
+    `is_enough`: with it the run-up is long enough. `is_paid`: another resource point is used up with it.
+    """
+
+    number: int
+    point: Vec2
+    is_enough: bool
+    is_paid: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The way of a base with corners in it, which faces along each leg: its centre at the start, each corner, the end.
+
+    `facings_deg` has a facing for each leg, one fewer than `places`.
+    """
+
+    model: str
+    footprint: Footprint
+    places: tuple[Vec2, ...]
+    facings_deg: tuple[float, ...]
+    marks: tuple[StepMark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slider:
+    """A scale beside a unit: its value now, its full length, and how much of it is lost on average."""
+
+    model: str
+    label: str
+    value: int
+    maximum: int
+    mean_loss: float = 0.0
+
+
+Overlay = Lane | Ghost | Arrow | StopBar | FirstContact | StrikeThread | Flight | Star | Front | Course | Slider

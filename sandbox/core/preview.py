@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from sandbox.core.checks import Reason
 from sandbox.core.overlays import Answer as Answer
 from sandbox.core.overlays import Arrow as Arrow
+from sandbox.core.overlays import Course as Course
 from sandbox.core.overlays import FirstContact as FirstContact
 from sandbox.core.overlays import Flight as Flight
 from sandbox.core.overlays import Front as Front
 from sandbox.core.overlays import Ghost as Ghost
 from sandbox.core.overlays import Lane as Lane
 from sandbox.core.overlays import Overlay as Overlay
+from sandbox.core.overlays import Slider as Slider
 from sandbox.core.overlays import Star as Star
 from sandbox.core.overlays import StarPoint as StarPoint
+from sandbox.core.overlays import StepMark as StepMark
 from sandbox.core.overlays import StopBar as StopBar
 from sandbox.core.overlays import StrikeThread as StrikeThread
 from sandbox.core.overlays import Tick as Tick
@@ -58,9 +61,6 @@ class Preview:
     stand_word: str = "stands here"
     stand_note: str = ""
     stand_reasons: tuple[Reason, ...] = ()
-    budget_text: str = ""
-    bar: tuple[BarPart, ...] = ()
-    figures: tuple[Figure, ...] = ()
     boosts: tuple[str, ...] = ()
     who: str = ""
     stats: tuple[tuple[str, str], ...] = ()

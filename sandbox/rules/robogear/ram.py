@@ -8,12 +8,12 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.geometry.arcs import arc_of, is_wholly_behind
 from sandbox.rules.robogear.actions import Ram
-from sandbox.rules.robogear.course import Course, plan_course
 from sandbox.rules.robogear.damage import Blow, deal
 from sandbox.rules.robogear.glossary import NO_FIRE
 from sandbox.rules.robogear.manner import fixed_power, loser_factor, manner_of, power_terms
 from sandbox.rules.robogear.profile import profile_of
 from sandbox.rules.robogear.rulings import KNOCKED_OVER_DAMAGE, TIE, reading
+from sandbox.rules.robogear.way import Way, plan_way
 from sandbox.rules.robogear.who import POINTS_RULE, RUN_UP_RULE, TOUCH_RULE
 from sandbox.rules.robogear.words import steps
 
@@ -22,9 +22,9 @@ POWER = "robogear.ram.power"
 
 def resolve_ram(resolver: Resolver, action: Ram) -> None:
     """Carry out a ram that is allowed."""
-    course = plan_course(resolver.board, action)
-    _pay(resolver, course)
-    _drive(resolver, course)
+    way = plan_way(resolver.board, action)
+    _pay(resolver, way)
+    _drive(resolver, way)
     rammer, target = resolver.board.model(action.model), resolver.board.model(action.target)
     manner = manner_of(rammer, target)
     match manner:
@@ -44,12 +44,12 @@ def resolve_ram(resolver: Resolver, action: Ram) -> None:
             deal(resolver, destroyed=(rammer.id, target.id), rule="robogear.ram.flyer-flyer")
 
 
-def _pay(resolver: Resolver, course: Course) -> None:
+def _pay(resolver: Resolver, way: Way) -> None:
     """The resource points of the way, and the shooting that it gives up."""
-    mover, profile = course.mover, profile_of(course.mover)
+    mover, profile = way.mover, profile_of(way.mover)
     resource = mover.find_counter("resource")
     if resource is not None:
-        points = course.points
+        points = way.points
         resolver.emit(
             ev.Spent(
                 model=mover.id,
@@ -57,8 +57,8 @@ def _pay(resolver: Resolver, course: Course) -> None:
                 amount=-points,
                 now=resource - points,
                 rule=POINTS_RULE,
-                text=f"{mover.name} spends {points} of {resource} resource points on {steps(course.steps)}",
-                detail=f"{steps(course.steps)} / {profile.steps_per_point} a point, rounded up = {points}",
+                text=f"{mover.name} spends {points} of {resource} resource points on {steps(way.steps)}",
+                detail=f"{steps(way.steps)} / {profile.steps_per_point} a point, rounded up = {points}",
             )
         )
     if not mover.is_status(NO_FIRE):
@@ -68,20 +68,20 @@ def _pay(resolver: Resolver, course: Course) -> None:
         )
 
 
-def _drive(resolver: Resolver, course: Course) -> None:
+def _drive(resolver: Resolver, way: Way) -> None:
     """Leg by leg: the turn onto it, the contact at the end of the last one, the move."""
-    step_in = profile_of(course.mover).step_in
-    for leg in course.legs:
-        model, is_last = resolver.board.model(course.mover.id), leg is course.legs[-1]
+    step_in = profile_of(way.mover).step_in
+    for leg in way.legs:
+        model, is_last = resolver.board.model(way.mover.id), leg is way.legs[-1]
         if leg.facing_deg != model.facing_deg:
             text = f"{model.name} turns from {model.facing_deg:.0f}° to {leg.facing_deg:.0f}°"
             resolver.emit(
                 ev.Turned(model=model.id, from_deg=model.facing_deg, to_deg=leg.facing_deg, rule=RUN_UP_RULE, text=text)
             )
         if is_last:
-            _touch(resolver, course)
+            _touch(resolver, way)
         rule = TOUCH_RULE if is_last else RUN_UP_RULE
-        where = f"at {course.target.name}" if is_last else "to a corner"
+        where = f"at {way.target.name}" if is_last else "to a corner"
         resolver.emit(
             ev.Moved(
                 model=model.id,
@@ -90,25 +90,25 @@ def _drive(resolver: Resolver, course: Course) -> None:
                 distance_in=leg.length_in,
                 mode="ram",
                 rule=rule,
-                text=f"{model.name} drives {steps(leg.length_in / step_in)} straight {where}",
+                text=f"{model.name} moves {steps(leg.length_in / step_in)} straight {where}",
                 detail=f"{leg.length_in:.2f}″ / {step_in:.2f}″ a step",
             )
         )
 
 
-def _touch(resolver: Resolver, course: Course) -> None:
-    mover, target = course.mover_at_end(), course.target
+def _touch(resolver: Resolver, way: Way) -> None:
+    mover, target = way.mover_at_end(), way.target
     resolver.emit(
         ev.Contacted(
             model=mover.id,
             with_=target.id,
-            at_in=course.length_in,
+            at_in=way.length_in,
             how="touch",
-            arc=arc_of(target, course.contact),
+            arc=arc_of(target, way.contact),
             wholly_behind=is_wholly_behind(target, mover.footprint, mover.facing_deg, mover.position),
-            at=course.contact,
+            at=way.contact,
             rule=TOUCH_RULE,
-            text=f"{mover.name} touches {target.name} after {steps(course.steps)}",
+            text=f"{mover.name} touches {target.name} after {steps(way.steps)}",
         )
     )
 

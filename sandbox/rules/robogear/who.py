@@ -10,9 +10,9 @@ from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.rules.robogear.actions import Ram
 from sandbox.rules.robogear.condition import is_airborne, is_knocked_over, is_trooper
-from sandbox.rules.robogear.course import RUN_UP, Course, plan_course
 from sandbox.rules.robogear.profile import kind_name, profile_of
-from sandbox.rules.robogear.words import short_steps, steps
+from sandbox.rules.robogear.way import RUN_UP, Way, plan_way
+from sandbox.rules.robogear.words import listed, short_steps, steps
 
 WHO = "robogear.ram.who"
 RUN_UP_RULE = "robogear.ram.run-up"
@@ -25,7 +25,7 @@ def check_ram(state: GameState, action: Ram) -> tuple[Reason, ...]:
     pair = find_pair(state, action)
     if isinstance(pair, Reason):
         return (pair,)
-    return (*_check_pair(*pair), *check_course(plan_course(state.board, action)))
+    return (*check_pair(*pair), *check_way(plan_way(state.board, action)))
 
 
 def find_pair(state: GameState, action: Ram) -> tuple[Model, Model] | Reason:
@@ -38,7 +38,7 @@ def find_pair(state: GameState, action: Ram) -> tuple[Model, Model] | Reason:
     return Reason(WHO, f"{rammer.name} has nobody to ram but itself") if rammer.id == target.id else (rammer, target)
 
 
-def _check_pair(rammer: Model, target: Model) -> Iterator[Reason]:
+def check_pair(rammer: Model, target: Model) -> Iterator[Reason]:
     if is_trooper(rammer):
         yield Reason(WHO, f"{rammer.name} is a trooper: only vehicles can ram")
     if is_knocked_over(rammer):
@@ -52,36 +52,37 @@ def _check_pair(rammer: Model, target: Model) -> Iterator[Reason]:
         yield Reason("robogear.ram.flyer-out-of-reach", text)
 
 
-def check_course(course: Course) -> tuple[Reason, ...]:
+def check_way(way: Way) -> tuple[Reason, ...]:
     """What is wrong with the way: its run-up, its cost, and what keeps it from its target."""
-    return (*_check_run_up(course), *_check_points(course), *_check_touch(course))
+    return (*_check_run_up(way), *_check_points(way), *_check_touch(way))
 
 
-def _check_run_up(course: Course) -> Iterator[Reason]:
-    least_in = RUN_UP * profile_of(course.mover).step_in - TOUCH
-    name, target = course.mover.name, course.target.name
-    if course.gap_in < least_in:
-        text = f"{name} is {short_steps(course.gap_steps)} from {target}: a run-up takes {RUN_UP}"
+def _check_run_up(way: Way) -> Iterator[Reason]:
+    least_in = RUN_UP * profile_of(way.mover).step_in - TOUCH
+    name, target = way.mover.name, way.target.name
+    if way.gap_in < least_in:
+        text = f"{name} is {short_steps(way.gap_steps)} from {target}: a run-up takes {RUN_UP}"
         yield Reason(RUN_UP_RULE, text)
-    if course.length_in < least_in <= course.gap_in:
-        yield Reason(RUN_UP_RULE, f"{name} moves {short_steps(course.steps)} only: a run-up takes {RUN_UP}")
+    if way.length_in < least_in <= way.gap_in:
+        yield Reason(RUN_UP_RULE, f"{name} moves {short_steps(way.steps)} only: a run-up takes {RUN_UP}")
 
 
-def _check_points(course: Course) -> Iterator[Reason]:
-    resource = course.mover.find_counter("resource")
-    if resource is not None and course.points > resource:
-        way = steps(max(course.steps, RUN_UP))
-        text = f"{course.mover.name} has {resource} resource point{'' if resource == 1 else 's'}"
-        yield Reason(POINTS_RULE, f"{text}: {way} take {course.points}")
+def _check_points(way: Way) -> Iterator[Reason]:
+    resource = way.mover.find_counter("resource")
+    if resource is not None and way.points > resource:
+        moved = steps(max(way.steps, RUN_UP))
+        text = f"{way.mover.name} has {resource} resource point{'' if resource == 1 else 's'}"
+        yield Reason(POINTS_RULE, f"{text}: {moved} take {way.points}")
 
 
-def _check_touch(course: Course) -> Iterator[Reason]:
-    name, target, step_in = course.mover.name, course.target.name, profile_of(course.mover).step_in
-    if is_airborne(course.mover) and len(course.legs) > 1:
+def _check_touch(way: Way) -> Iterator[Reason]:
+    name, target, step_in = way.mover.name, way.target.name, profile_of(way.mover).step_in
+    if is_airborne(way.mover) and len(way.legs) > 1:
         yield Reason(TOUCH_RULE, f"{name} flies: it goes straight at its target, without corners")
-    if course.length_in > course.reach_in + TOUCH:
-        short = steps(course.length_in / step_in - course.reach_in / step_in)
+    if way.length_in > way.reach_in + TOUCH:
+        short = steps(way.length_in / step_in - way.reach_in / step_in)
         yield Reason(TOUCH_RULE, f"{name} cannot touch {target} at the end of its move: {short} short")
-    for met in course.barriers:
-        text = f"{met.name} ({met.what}) is in the way after {steps(met.at_in / step_in)}"
-        yield Reason(TOUCH_RULE, f"{name} cannot touch {target}: {text}")
+    if way.barriers:
+        found = [f"{met.name} ({met.what}, after {steps(met.at_in / step_in)})" for met in way.barriers]
+        verb = "is" if len(found) == 1 else "are"
+        yield Reason(TOUCH_RULE, f"{name} cannot touch {target}: {listed(found)} {verb} in the way")

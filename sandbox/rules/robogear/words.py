@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 
 def steps(count: float) -> str:
@@ -44,3 +45,12 @@ def percent(chance: float) -> str:
     if 0 < chance < 0.005:
         return "<1%"
     return f"{chance * 100:.0f}%"
+
+
+def listed(words: Iterable[str]) -> str:
+    """
+    >>> listed(["wall", "ruin", "Bear"])
+    'wall, ruin and Bear'
+    """
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last

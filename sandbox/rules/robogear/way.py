@@ -13,7 +13,7 @@ from typing import get_args
 
 from sandbox.core.model import Model
 from sandbox.core.state import Board
-from sandbox.core.terrain import TerrainKind
+from sandbox.core.terrain import Terrain, TerrainKind
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import is_on_table, overlapping
@@ -46,7 +46,7 @@ class Leg:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Met:
+class Meeting:
     """Something met after `at_in` of the way: a model, a piece of terrain or the table edge, and what it is."""
 
     id: str
@@ -57,7 +57,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Way:
     """The way of `mover`, as it stands at the start, to the target, where their bases meet at `contact`.
 
     `barriers` keep it from getting there, `stepped_over` is the terrain that a walker steps over, both in the order of
@@ -69,8 +69,8 @@ class Course:
     legs: tuple[Leg, ...]
     contact: Vec2
     gap_in: float
-    barriers: tuple[Met, ...]
-    stepped_over: tuple[Met, ...]
+    barriers: tuple[Meeting, ...]
+    stepped_over: tuple[Meeting, ...]
 
     @property
     def length_in(self) -> float:
@@ -109,7 +109,7 @@ class Course:
         return leg.start + leg.direction * (at_in - leg.from_in)
 
 
-def plan_course(board: Board, action: Ram) -> Course:
+def plan_way(board: Board, action: Ram) -> Way:
     """The way of a ram of one model on the table by another one."""
     mover, target = board.model(action.model), board.model(action.target)
     *corners, last = _legs(mover, (*action.via, target.position))
@@ -117,23 +117,24 @@ def plan_course(board: Board, action: Ram) -> Course:
     end = last.start + last.direction * crossing.enter_in
     legs = (*corners, replace(last, length_in=crossing.enter_in, end=end))
     turned = replace(mover, facing_deg=last.facing_deg)
-    barriers = list(
-        _last_spot(board, mover, target, legs) if is_airborne(mover) else _barriers(board, mover, target, legs)
-    )
-    return Course(
+    is_in_the_air = is_airborne(mover)
+    barriers: dict[str, Meeting] = {}
+    for meeting in _barriers(board, mover, target, legs, is_in_the_air=is_in_the_air):
+        barriers.setdefault(meeting.id, meeting)
+    return Way(
         mover=mover,
         target=target,
         legs=legs,
         contact=crossing.point,
         gap_in=front_gap(turned, target),
-        barriers=tuple({met.id: met for met in reversed(barriers)}.values())[::-1],
-        stepped_over=() if is_airborne(mover) else tuple(_stepped_over(board, mover, legs)),
+        barriers=tuple(barriers.values()),
+        stepped_over=() if is_in_the_air else tuple(_stepped_over(board, mover, legs)),
     )
 
 
-def straight_barriers(board: Board, action: Ram) -> tuple[Met, ...]:
+def straight_barriers(board: Board, action: Ram) -> tuple[Meeting, ...]:
     """What would be in the way of the same ram without corners."""
-    return plan_course(board, replace(action, via=())).barriers
+    return plan_way(board, replace(action, via=())).barriers
 
 
 def _legs(mover: Model, places: tuple[Vec2, ...]) -> list[Leg]:
@@ -155,60 +156,61 @@ def _models(board: Board, mover: Model, leg: Leg) -> tuple[Crossing, ...]:
     return sweep_models(board, *way, ignore=(mover.id,))
 
 
-def _pieces(board: Board, mover: Model, leg: Leg) -> tuple[Crossing, ...]:
+def _pieces(board: Board, mover: Model, leg: Leg) -> Iterator[tuple[Crossing, Terrain]]:
     way = (mover.footprint, leg.facing_deg, leg.start, leg.direction, leg.length_in)
-    return sweep_terrain(board, *way, kinds=_KINDS)
+    for crossing in sweep_terrain(board, *way, kinds=_KINDS):
+        piece = board.find_terrain(crossing.id)
+        if piece is not None:
+            yield crossing, piece
 
 
-def _barriers(board: Board, mover: Model, target: Model, legs: tuple[Leg, ...]) -> Iterator[Met]:
-    """All that a unit on the ground runs into on its way or has no room to turn beside, leg by leg."""
-    for leg in legs:
-        found: list[Met] = []
-        for crossing in _models(board, mover, leg):
-            is_goal = leg is legs[-1] and crossing.id == target.id
-            if crossing.enter_in < leg.length_in - TOUCH or (is_goal and _is_over(board, mover, leg, target)):
-                other = board.model(crossing.id)
-                found.append(_met(leg, crossing, other.name, "already under it" if is_goal else "a unit"))
-        for crossing in _pieces(board, mover, leg):
-            piece = board.find_terrain(crossing.id)
-            if piece and is_in_the_way(mover, piece) and crossing.enter_in < leg.length_in - TOUCH:
-                found.append(_met(leg, crossing, piece.id, height_text(piece)))
-        yield from sorted(found, key=lambda met: met.at_in)
+def _barriers(
+    board: Board, mover: Model, target: Model, legs: tuple[Leg, ...], *, is_in_the_air: bool
+) -> Iterator[Meeting]:
+    """All that keeps a unit from its way or from the room at its end; in the air nothing but the end matters."""
+    for leg in () if is_in_the_air else legs:
+        found = [
+            *_models_on(board, mover, target, leg, is_last=leg is legs[-1]),
+            *(
+                _meeting(leg, crossing, piece.id, height_text(piece))
+                for crossing, piece in _pieces(board, mover, leg)
+                if is_in_the_way(mover, piece) and crossing.enter_in < leg.length_in - TOUCH
+            ),
+        ]
+        yield from sorted(found, key=lambda meeting: meeting.at_in)
         yield from _off_table(board, mover, leg)
-
-
-def _last_spot(board: Board, mover: Model, target: Model, legs: tuple[Leg, ...]) -> Iterator[Met]:
-    """What takes a flyer the room at the end of its way; nothing else hinders it."""
     last = legs[-1]
     for model_id in overlapping(board, mover.footprint, last.facing_deg, last.end, ignore=(mover.id,)):
-        what = "already under it" if model_id == target.id else "a unit at its last spot"
         at_in = last.from_in + last.length_in
-        yield Met(id=model_id, name=board.model(model_id).name, what=what, at_in=at_in, at=last.end)
+        name = board.model(model_id).name
+        yield Meeting(id=model_id, name=name, what="a unit at its last spot", at_in=at_in, at=last.end)
     yield from _off_table(board, mover, last)
 
 
-def _is_over(board: Board, mover: Model, leg: Leg, target: Model) -> bool:
-    """Whether the unit overlaps the target before the leg has begun."""
-    return target.id in overlapping(board, mover.footprint, leg.facing_deg, leg.start, ignore=(mover.id,))
+def _models_on(board: Board, mover: Model, target: Model, leg: Leg, *, is_last: bool) -> Iterator[Meeting]:
+    """The units that it runs into on one leg, or that it has no room to turn beside; not the target at the very end."""
+    for crossing in _models(board, mover, leg):
+        is_goal = is_last and crossing.id == target.id
+        if not is_goal and crossing.enter_in < leg.length_in - TOUCH:
+            yield _meeting(leg, crossing, board.model(crossing.id).name, "a unit")
 
 
-def _off_table(board: Board, mover: Model, leg: Leg) -> Iterator[Met]:
+def _off_table(board: Board, mover: Model, leg: Leg) -> Iterator[Meeting]:
     for place, at_in in ((leg.start, leg.from_in), (leg.end, leg.from_in + leg.length_in)):
         if not is_on_table(board, mover.footprint, leg.facing_deg, place):
-            yield Met(id="table edge", name="the table edge", what="nothing drives over it", at_in=at_in, at=place)
+            yield Meeting(id="table edge", name="the table edge", what="nothing drives over it", at_in=at_in, at=place)
             return
 
 
-def _stepped_over(board: Board, mover: Model, legs: tuple[Leg, ...]) -> Iterator[Met]:
+def _stepped_over(board: Board, mover: Model, legs: tuple[Leg, ...]) -> Iterator[Meeting]:
     """The terrain with a height that does not hinder a walker, each piece once."""
-    seen = set()
+    seen: set[str] = set()
     for leg in legs:
-        for crossing in _pieces(board, mover, leg):
-            piece = board.find_terrain(crossing.id)
-            if piece and piece.id not in seen and height_in(piece) > 0 and not is_in_the_way(mover, piece):
+        for crossing, piece in _pieces(board, mover, leg):
+            if piece.id not in seen and height_in(piece) > 0 and not is_in_the_way(mover, piece):
                 seen.add(piece.id)
-                yield _met(leg, crossing, piece.id, height_text(piece))
+                yield _meeting(leg, crossing, piece.id, height_text(piece))
 
 
-def _met(leg: Leg, crossing: Crossing, name: str, what: str) -> Met:
-    return Met(id=crossing.id, name=name, what=what, at_in=leg.from_in + crossing.enter_in, at=crossing.point)
+def _meeting(leg: Leg, crossing: Crossing, name: str, what: str) -> Meeting:
+    return Meeting(id=crossing.id, name=name, what=what, at_in=leg.from_in + crossing.enter_in, at=crossing.point)
