@@ -18,9 +18,10 @@ from sandbox.core.vec import Vec2
 Mode = Literal["trample", "throw", "slam", "slammed", "charge", "pivot", "ram", "move", "push"]
 How = Literal["through", "over", "stop", "touch", "landed"]
 Arc = Literal["front", "back"]
-Source = Literal[
-    "trample", "throw", "slam", "collateral", "free-strike", "melee", "impact", "collision", "fall", "hazard", "ram"
-]
+Source = (
+    Literal["trample", "throw", "slam", "collateral", "free-strike", "melee", "impact", "collision", "fall", "hazard"]
+    | Literal["ram", "shooting", "magic", "wound"]
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

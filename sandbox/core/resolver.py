@@ -76,6 +76,11 @@ class Resolver:
         self.events.append(numbered)
         self.board = apply(self.board, numbered)
 
+    def amend(self, event: ev.Event, n: int) -> None:
+        """Put another event in the place of the n-th: for one that only tells, and whose outcome was open so far."""
+        told = self.events[n - 1]
+        self.events[n - 1] = replace(event, n=told.n, group=told.group)
+
     @contextmanager
     def together(self) -> Iterator[None]:
         """Everything emitted inside is simultaneous: one group."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from sandbox.core import events as ev
@@ -74,8 +74,8 @@ class Ruling:
 class RulesSystem:
     """A rule system as the rest of the program sees it.
 
-    `keywords` and `statuses` map the slugs that the system knows to their meaning. `defaults(model)` adds the counters
-    that a fresh model of this system starts with.
+    `keywords`, `statuses` and `counters` map the slugs that the system knows to their meaning; `defaults(model)` adds
+    the counters that a fresh model of this system starts with.
     """
 
     id: str
@@ -84,6 +84,7 @@ class RulesSystem:
     actions: tuple[ActionSpec, ...]
     keywords: Mapping[str, str]
     statuses: Mapping[str, str]
+    counters: Mapping[str, str] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
     defaults: Callable[[Model], Model] = lambda model: model
     stat_line: Callable[[Model], tuple[tuple[str, str], ...]] = lambda _: ()

@@ -19,7 +19,7 @@ def opening_notes(system: RulesSystem, board: Board) -> tuple[Noted, ...]:
         words = {
             "keyword": [word for word in model.keywords if word not in system.keywords],
             "flag": [flag for flag in model.statuses if flag not in system.statuses],
-            "number": [name for name, _ in model.counters if not _is_counter(name, model)],
+            "number": [name for name, _ in model.counters if not _is_counter(name, model, system)],
         }
         for what, unknown in words.items():
             notes += [
@@ -39,8 +39,8 @@ def closing_notes(state: GameState, choices: Mapping[str, str], last: int, group
     return tuple(_numbered(notes, last, group + 1))
 
 
-def _is_counter(name: str, model: Model) -> bool:
-    return name in _COUNTERS or hasattr(model.profile, name)
+def _is_counter(name: str, model: Model, system: RulesSystem) -> bool:
+    return name in _COUNTERS or name in system.counters or hasattr(model.profile, name)
 
 
 def _note(what: str, text: str) -> Noted:

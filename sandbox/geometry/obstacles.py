@@ -162,7 +162,7 @@ class Swept:
         turn = turn_deg(self.from_deg, self.to_deg)
         poses = [self.from_deg, self.to_deg]
         bearing = math.degrees(math.atan2(dy, dx))
-        for far_end in _far_ends(self.footprint):
+        for far_end in far_ends(self.footprint):
             part = turn_deg(self.from_deg, bearing - far_end)
             wound = (part - 360.0, part, part + 360.0)
             poses += [self.from_deg + way for way in wound if min(0.0, turn) < way < max(0.0, turn)]
@@ -211,7 +211,7 @@ def table_edges(width: float, height: float, base: Sum) -> list[Edge]:
     return [Edge(*a, *b) for a, b in sides(corners)]
 
 
-def _far_ends(footprint: Footprint) -> Sequence[float]:
+def far_ends(footprint: Footprint) -> Sequence[float]:
     """The bearings from the facing, in degrees, at which the outline is farther from the centre than beside them."""
     match footprint:
         case Disc():

@@ -1,0 +1,130 @@
+"""Room to turn on the spot: how far a base has to give way to terrain so that it can finish its turn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from sandbox.core.footprint import Disc
+from sandbox.core.model import Model
+from sandbox.core.state import Board
+from sandbox.core.terrain import Circle, Terrain
+from sandbox.core.vec import Vec2, turn_deg
+from sandbox.geometry.obstacles import Solid, Swept, far_ends, table_edges
+from sandbox.geometry.outlines import CLEAR, Outline, meeting_points, nearest_points
+from sandbox.geometry.segments import is_inside, sides
+from sandbox.geometry.separation import separation
+from sandbox.geometry.sums import Point, Sum, edge, shape_of
+
+
+def room_to_turn(board: Board, model: Model, to_deg: float, *, closes: Callable[[Terrain], bool]) -> Vec2 | None:
+    """The centre nearest to where a model stands at which it can turn without sweeping over such terrain.
+
+    The whole of what it sweeps stays on the table. Other bases are not looked at. None where there is no such place.
+    """
+    turn = _Turn(model, to_deg)
+    pieces = [_Piece(piece, turn) for piece in board.terrain if closes(piece)]
+    extent = turn.extent
+    left, bottom = extent.support(-1.0, 0.0), extent.support(0.0, -1.0)
+    right, top = board.width - extent.support(1.0, 0.0), board.height - extent.support(0.0, 1.0)
+    here = model.position.x, model.position.y
+
+    def is_free(point: Point) -> bool:
+        x, y = point
+        is_on = left - CLEAR <= x <= right + CLEAR and bottom - CLEAR <= y <= top + CLEAR
+        return is_on and all(piece.is_clear(x, y) for piece in pieces)
+
+    if is_free(here):
+        return model.position
+    outlines: list[Outline] = [outline for piece in pieces for outline in piece.outlines]
+    outlines += table_edges(board.width, board.height, extent)
+    points = [point for outline in outlines for point in nearest_points(*here, outline)]
+    points += [point for first, second in combinations(outlines, 2) for point in meeting_points(first, second)]
+    for point in sorted(points, key=lambda point: round(math.dist(point, here), 9)):
+        if is_free(point):
+            return Vec2(round(point[0], 10), round(point[1], 10))
+    return None
+
+
+class _Turn:
+    """A base that turns on the spot by the shorter way, as the poses that tell where it reaches."""
+
+    def __init__(self, model: Model, to_deg: float) -> None:
+        self.footprint = model.footprint
+        self.from_deg = model.facing_deg
+        self.by_deg = turn_deg(model.facing_deg, to_deg)
+        self.ends = tuple(shape_of(self.footprint, facing) for facing in (self.from_deg, self.from_deg + self.by_deg))
+
+    def poses(self, bearings: tuple[float, ...]) -> list[Sum]:
+        """The poses at both ends of the turn, and those on the way that point a far end at one of the bearings."""
+        found = list(self.ends)
+        for bearing in bearings:
+            for far_end in far_ends(self.footprint):
+                part = turn_deg(self.from_deg, bearing - far_end)
+                wound = (part - 360.0, part, part + 360.0)
+                inside = [way for way in wound if min(0.0, self.by_deg) < way < max(0.0, self.by_deg)]
+                found += [shape_of(self.footprint, self.from_deg + way) for way in inside]
+        return found
+
+    @property
+    def extent(self) -> Sum:
+        """The box that the whole turn keeps within, about its centre."""
+        reach = [max(pose.support(x, y) for pose in self.poses((angle,))) for angle, x, y in _AXES]
+        east, north, west, south = reach
+        return Sum(corners=((-west, -south), (east, -south), (east, north), (-west, north)))
+
+    @property
+    def whole(self) -> Sum:
+        """The circle that the farthest end of the base runs on."""
+        return Sum(radius=self.footprint.reach_in)
+
+
+_AXES = ((0.0, 1.0, 0.0), (90.0, 0.0, 1.0), (180.0, -1.0, 0.0), (270.0, 0.0, -1.0))
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A piece of terrain that the centre of a turning base keeps away from.
+
+    Every point that the turn reaches is reached at one of its ends or on the way by a far end. So a side is met by an
+    end, by a far end that points at one of its corners, or by one that points straight at it.
+    """
+
+    terrain: Terrain
+    turn: _Turn
+
+    def is_clear(self, x: float, y: float) -> bool:
+        area = self.terrain.area
+        if isinstance(area, Circle):
+            to_deg = self.turn.from_deg + self.turn.by_deg
+            ground = Swept(self.turn.footprint, Vec2(x, y), self.turn.from_deg, to_deg, Sum(radius=area.radius_in))
+            return ground.is_clear(*area.center)
+        if is_inside(self._corners, x, y):
+            return False
+        return all(self._is_clear_of(a, b, x, y) for a, b in sides(self._corners))
+
+    def _is_clear_of(self, a: Point, b: Point, x: float, y: float) -> bool:
+        normal = math.degrees(math.atan2(a[0] - b[0], b[1] - a[1]))
+        at = [math.degrees(math.atan2(corner[1] - y, corner[0] - x)) for corner in (a, b)]
+        poses = self.turn.poses((normal, normal + 180.0, *at))
+        return all(separation(edge(a, b).plus(pose), x, y)[0] >= -CLEAR for pose in poses)
+
+    @cached_property
+    def _corners(self) -> tuple[Point, ...]:
+        area = self.terrain.area
+        return () if isinstance(area, Circle) else tuple((point.x, point.y) for point in area.points)
+
+    @cached_property
+    def outlines(self) -> list[Outline]:
+        """What the centre may come up to: the ends of the turn and its far circle, grown by the piece."""
+        shapes = (*self.turn.ends, self.turn.whole)
+        area = self.terrain.area
+        if isinstance(area, Circle):
+            disc = shape_of(Disc(area.radius_in), 0.0)
+            solids = [Solid(disc.plus(shape), *area.center) for shape in shapes]
+        else:
+            solids = [Solid(edge(a, b).plus(shape), 0.0, 0.0) for a, b in sides(self._corners) for shape in shapes]
+        return list(dict.fromkeys(outline for solid in solids for outline in solid.outlines))
