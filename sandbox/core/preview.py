@@ -61,9 +61,6 @@ class Preview:
     stand_word: str = "stands here"
     stand_note: str = ""
     stand_reasons: tuple[Reason, ...] = ()
-    budget_text: str = ""
-    bar: tuple[BarPart, ...] = ()
-    figures: tuple[Figure, ...] = ()
     boosts: tuple[str, ...] = ()
     who: str = ""
     stats: tuple[tuple[str, str], ...] = ()

@@ -131,11 +131,15 @@ class Histogram:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A column of a table; the deciding one is set bold."""
+    """A column of a table; the deciding one is set bold, a quiet one in the second colour.
+
+    A head may reach over the next column where that has none.
+    """
 
     head: str
     is_number: bool = False
     is_deciding: bool = False
+    is_quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,15 +10,20 @@ from sandbox.core.errors import ScenarioError
 from sandbox.core.footprint import size_mm
 from sandbox.core.model import Model
 from sandbox.core.preview import Preview
+from sandbox.core.sections import Cards
 from sandbox.core.state import Board
 from sandbox.core.system import RulesSystem
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
 from sandbox.ui.game import Game
 from sandbox.ui.keys import cap_of
-from sandbox.ui.panels.action import ActionPanel, Button, Condition
+from sandbox.ui.panels.action import ActionPanel, Button
+from sandbox.ui.panels.blocks import BlocksView
+from sandbox.ui.panels.figures import Owner
+from sandbox.ui.panels.lines import Condition, Conditions, Empty, Reasons
 from sandbox.ui.panels.rail import Rail, RailTool
 from sandbox.ui.panels.shelf import Shelf
+from sandbox.ui.panels.table import RowsView
 from sandbox.ui.panels.top_bar import TopBar
 from sandbox.ui.playback import shown_time
 from sandbox.ui.state import View
@@ -78,8 +83,7 @@ def action_panel(view: View) -> ActionPanel:
     """The action that is aimed; otherwise the model that is selected; otherwise what to do first."""
     game, ui = view.game, view.ui
     if game is None:
-        return ActionPanel(empty=NO_SCENARIO, empty_cap=cap_of("shelf"))
-    lit = (ui.hovered, ui.selected)
+        return ActionPanel(blocks=(Empty(sentence=NO_SCENARIO, cap=cap_of("shelf")),))
     preview, board = view.preview, _board_shown(game, view)
     if preview is not None:
         actor = board.find_model(preview.model)
@@ -88,9 +92,11 @@ def action_panel(view: View) -> ActionPanel:
             cost=preview.cost,
             who=preview.who or (_who(actor, game.system) if actor else ""),
             stats=preview.stats or (game.system.stat_line(actor) if actor else ()),
-            preview=preview,
-            lit=lit,
-            scrolled=ui.rows_scrolled,
+            blocks=(*(Reasons(preview.reasons) for _ in preview.reasons[:1]), *preview.sections),
+            view=BlocksView(
+                rows=RowsView(lit=(ui.hovered, ui.selected), boosted=preview.boosts, scrolled=ui.rows_scrolled),
+                owners=_owners(board, preview),
+            ),
             is_log_open=ui.is_log_open,
             buttons=_aim_buttons(view, preview),
         )
@@ -102,13 +108,20 @@ def action_panel(view: View) -> ActionPanel:
             cost=f"side {model.side}",
             who=_who(model, game.system, has_name=False),
             stats=game.system.stat_line(model),
-            conditions=_conditions(model, game.system),
-            lit=lit,
+            blocks=(Conditions(_conditions(model, game.system)),),
             buttons=play,
         )
     gesture = next((spec.gesture for spec in game.system.actions if spec.do == ui.tool), "tape")
     cap = next((one.caps[0] for one in view.bindings if one.command == f"tool:{ui.tool}"), "")
-    return ActionPanel(empty=NO_PICK.get(gesture, NO_PICK["hand"]), empty_cap=cap, buttons=play)
+    return ActionPanel(blocks=(Empty(sentence=NO_PICK.get(gesture, NO_PICK["hand"]), cap=cap),), buttons=play)
+
+
+def _owners(board: Board, preview: Preview) -> tuple[Owner, ...]:
+    """The models that the preview has cards about."""
+    sides = {side: number for number, side in enumerate(board.sides)}
+    cards = (card for section in preview.sections if isinstance(section, Cards) for card in section.cards)
+    models = (board.find_model(card.model) for card in cards)
+    return tuple(Owner(model.id, model.name, sides[model.side]) for model in models if model is not None)
 
 
 def _board_shown(game: Game, view: View) -> Board:

@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.core.errors import ChoiceError, DiceError, ScenarioError
-from sandbox.core.preview import Lane, Preview
+from sandbox.core.overlays import Lane
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Budget
 from sandbox.core.state import GameState
 from sandbox.core.vec import Vec2
 from sandbox.engine.session import Step
@@ -246,7 +248,9 @@ class Desk:
         lane = next((overlay for overlay in preview.overlays if isinstance(overlay, Lane)), None) if preview else None
         if preview is None or lane is None:
             return Vec2(0, 0)
-        asked = getattr(action, "distance_in", None) or sum(part.amount_in for part in preview.bar)
+        budgets = (section for section in preview.sections if isinstance(section, Budget))
+        whole = sum(part.amount_in for budget in budgets for part in budget.parts)
+        asked = getattr(action, "distance_in", None) or whole or lane.stand_in
         return lane.start + Vec2.from_deg(lane.direction_deg) * asked
 
     def undo(self) -> None:

@@ -9,6 +9,9 @@ from pygame import Rect
 SMALLEST = (1024, 720)
 LOG_LEAST = 64
 ROW = 28
+HEAD = 60
+STATS_BELOW = 8
+TABS_GAP = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,20 +59,33 @@ def panel_width(width: float) -> int:
     return 336 if width < 1600 else 400
 
 
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What a section of the panel wants, in pixels of the design: a gap above it, its height.
+
+    `least` is how low it may become where the window is low: less than its height for what scrolls.
+    """
+
+    gap: float
+    height: float
+    least: float
+
+    @property
+    def gives_way(self) -> bool:
+        return self.least < self.height
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelPlan:
-    """The sections of the right panel, None where there is none; `rows` is how many rows of the table show.
+    """The parts of the right panel, None for what has no room; `sections` has one place for each section.
 
-    With `has_tabs` the log has no room of its own: targets and log share `table` under two tabs.
+    With `has_tabs` the log has no room of its own: it shares that of the sections below two tabs.
     """
 
     head: Rect
     stats: Rect | None
-    budget: Rect | None
-    figures: Rect | None
+    sections: tuple[Rect | None, ...]
     tabs: Rect | None
-    table: Rect | None
-    rows: int
     buttons: Rect | None
     log: Rect
 
@@ -77,63 +93,65 @@ class PanelPlan:
     def has_tabs(self) -> bool:
         return self.tabs is not None
 
+    def is_behind_log(self, section: Rect) -> bool:
+        """Whether the log takes this section's place while its tab is open."""
+        return self.tabs is not None and section.top >= self.tabs.top
 
-def plan_panel(
-    frame: Frame, *, has_stats: bool, legend: int, has_figures: bool, rows: int, has_buttons: bool, text: int = 0
-) -> PanelPlan:
-    """Stack the sections from the top; the log takes what is left, or shares the place of the table.
 
-    `legend` counts the lines under the budget bar (0 = no bar), `rows` those of the table (0 = no table), `text` the
-    pixels of running text that stand in the place of the table.
+def plan_panel(frame: Frame, extents: tuple[Extent, ...], *, has_stats: bool, has_buttons: bool) -> PanelPlan:
+    """Stack the sections from the top; the log takes what is left.
+
+    Where too little is left, two tabs stand above the first section that gives way (or the first of all), and the log
+    takes its turn there. What has no room even then folds away: the last first, but for the one that gives way.
     """
     panel, scale = frame.panel, frame.scale
     left, width = panel.left + round(16 * scale), panel.width - round(32 * scale)
     y = 0.0
 
-    def section(height: float, gap: float) -> Rect:
+    def place(height: float, gap: float) -> Rect:
         nonlocal y
         top = y + gap
         y = top + height
         return Rect(left, panel.top + round(top * scale), width, round(height * scale))
 
-    head = section(60, 0)
-    stats = section(40, 8) if has_stats and frame.has_stats else None
-    budget = section(48 + 20 * legend, 12 if stats else 4) if legend else None
-    figures = section(56, 18 if budget else 12) if has_figures else None
-    height = panel.height / scale
-    below = (12 + 40 if has_buttons else 0) + 16
-    least = ROW * (rows + 1) + text
-    if y + 4 + least + below + LOG_LEAST <= height:
-        table = section(least, 4) if least > ROW else None
-        buttons = section(40, 12) if has_buttons else None
+    head = place(HEAD, 0)
+    stats = place(40, 8) if has_stats and frame.has_stats else None
+    y += STATS_BELOW if stats else 0
+    room = panel.height / scale - y - (12 + 40 if has_buttons else 0) - 16
+    if sum(extent.gap + extent.height for extent in extents) + LOG_LEAST <= room:
+        sections = tuple(place(extent.height, extent.gap) for extent in extents)
+        buttons = place(40, 12) if has_buttons else None
         log = Rect(panel.left, panel.top + round((y + 16) * scale), panel.width, 0)
         log.height = panel.bottom - log.top
-        return PanelPlan(
-            head=head,
-            stats=stats,
-            budget=budget,
-            figures=figures,
-            tabs=None,
-            table=table,
-            rows=rows,
-            buttons=buttons,
-            log=log,
-        )
-    tabs = section(ROW, 6)
-    table = section(height - y - 4 - below, 4)
-    buttons = section(40, 12) if has_buttons else None
-    shown = max(int(table.height / scale) // ROW - 1, 0)
-    return PanelPlan(
-        head=head,
-        stats=stats,
-        budget=budget,
-        figures=figures,
-        tabs=tabs,
-        table=table,
-        rows=min(rows, shown),
-        buttons=buttons,
-        log=Rect(panel.left, table.top, panel.width, table.height),
-    )
+        return PanelPlan(head=head, stats=stats, sections=sections, tabs=None, buttons=buttons, log=log)
+    giving = next((index for index, extent in enumerate(extents) if extent.gives_way), None)
+    heights = _folded(extents, giving, room - ROW - TABS_GAP)
+    tabs, places = Rect(0, 0, 0, 0), list[Rect | None]()
+    for index, (extent, height) in enumerate(zip(extents, heights, strict=True)):
+        if index == (giving or 0):
+            tabs = place(ROW, TABS_GAP)
+        places.append(None if height is None else place(height, extent.gap))
+    y = panel.height / scale - 16 - (40 if has_buttons else 0)
+    buttons = place(40, 0) if has_buttons else None
+    foot = buttons.top - round(12 * scale) if buttons else panel.bottom - round(16 * scale)
+    log = Rect(panel.left, tabs.bottom + round(4 * scale), panel.width, foot - tabs.bottom - round(4 * scale))
+    return PanelPlan(head=head, stats=stats, sections=tuple(places), tabs=tabs, buttons=buttons, log=log)
+
+
+def _folded(extents: tuple[Extent, ...], giving: int | None, room: float) -> list[float | None]:
+    """The height of each section in that room, None for those that fold away; the one that gives way takes the rest."""
+    kept = list(range(len(extents)))
+
+    def spare() -> float:
+        return room - sum(extents[index].gap + extents[index].least for index in kept)
+
+    for index in reversed(range(len(extents))):
+        if spare() < 0 and index != giving:
+            kept.remove(index)
+    heights = [extent.least if index in kept else None for index, extent in enumerate(extents)]
+    if giving is not None:
+        heights[giving] = max(0.0, min(extents[giving].height, extents[giving].least + spare()))
+    return heights
 
 
 def step_marks(counts: tuple[int, ...], width: float, scale: float = 1.0) -> tuple[float, ...]:

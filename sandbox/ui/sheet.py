@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.render import icons, marks, shapes
 from sandbox.render.fonts import Weight, text, text_width
 from sandbox.render.theme import Color, Theme

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.core import events as ev
-from sandbox.core.preview import Met, Preview
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Met
 from sandbox.present.outcomes import outcomes
 from sandbox.present.timeline import Group
 from sandbox.present.words import clause

@@ -20,7 +20,7 @@ from sandbox.ui.game import Game
 from sandbox.ui.input import Input, Point
 from sandbox.ui.keys import commands_by_chord, find_command
 from sandbox.ui.painter import Painter, Places
-from sandbox.ui.panels.action import plan_of
+from sandbox.ui.panels.action import hidden_rows, plan_of
 from sandbox.ui.saving import free_path, record_step
 from sandbox.ui.tools.tool import Hand, Ignored
 
@@ -240,9 +240,8 @@ class Window:
             log = story.log(view, has_head=True)
             focus = min(max(log.focus + by, 0), max(len(log.lines) - 1, 0))
             self.desk.change(log_scrolled=ui.log_scrolled + focus - log.focus)
-        elif panel.preview:
-            last = len(panel.preview.met) - plan.rows
-            self.desk.change(rows_scrolled=min(max(ui.rows_scrolled + by, 0), last))
+        else:
+            self.desk.change(rows_scrolled=min(max(ui.rows_scrolled + by, 0), hidden_rows(panel, ui.frame)))
 
     def _key(self, key: inputs.Key) -> None:
         desk = self.desk

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.core.preview import Lane
+from sandbox.core.overlays import Lane
 from sandbox.core.state import GameState
 from sandbox.engine import run
 from sandbox.rules import all_systems, find_system

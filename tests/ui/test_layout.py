@@ -7,7 +7,22 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from sandbox.ui.layout import frame, plan_panel, step_marks
+from sandbox.core.sections import (
+    BarPart,
+    Budget,
+    Column,
+    Figure,
+    Figures,
+    Hurdle,
+    Hurdles,
+    Met,
+    Remark,
+    Share,
+    Shares,
+    Table,
+)
+from sandbox.ui.layout import PanelPlan, frame, plan_panel, step_marks
+from sandbox.ui.panels.blocks import Block, extents_of
 
 
 @pytest.mark.parametrize(
@@ -42,47 +57,112 @@ def test_interface_scale_multiplies_every_pixel() -> None:
         assert two == Rect(one.left * 2, one.top * 2, one.width * 2, one.height * 2)
 
 
+ROWS = tuple(Met(id=f"G{n}", name="Grunt", answer="tramples", word="tramples", note="") for n in range(30))
+PART = BarPart(amount_in=1, fill="stands", label="stands at")
+
+
+def trample(rows: int) -> tuple[Block, ...]:
+    """The sections of a trample with three lines of legend and so many targets."""
+    return (
+        Budget(title="Move", note="", parts=(PART,) * 3),
+        Figures(figures=(Figure(value="4", label="trampled"),) * 3),
+        Table(columns=(Column(head="in order"),), rows=ROWS[:rows]),
+    )
+
+
+def plan(size: tuple[int, int], blocks: tuple[Block, ...], scale: float = 1.0) -> PanelPlan:
+    place = frame(size, scale)
+    return plan_panel(place, extents_of(blocks, place.panel.width, scale), has_stats=True, has_buttons=True)
+
+
 @pytest.mark.parametrize(("height", "has_stats"), [(759, False), (760, True)])
 def test_stat_row_folds_away(height: int, has_stats: bool) -> None:
     """A window lower than 760 pixels has no row of stat boxes."""
-    plan = plan_panel(frame((1280, height)), has_stats=True, legend=1, has_figures=True, rows=2, has_buttons=True)
-
-    assert (plan.stats is not None) == has_stats
+    assert (plan((1280, height), trample(2)).stats is not None) == has_stats
 
 
 def test_sections_stand_as_in_the_reference() -> None:
     """Eight targets and three lines of legend at 1280x800: every section where the picture has it."""
-    plan = plan_panel(frame((1280, 800)), has_stats=True, legend=3, has_figures=True, rows=8, has_buttons=True)
+    panel = plan((1280, 800), trample(8))
 
-    assert plan.stats == Rect(960, 108, 304, 40)
-    assert plan.figures == Rect(960, 286, 304, 56)
-    assert plan.buttons == Rect(960, 610, 304, 40)
-    assert plan.log == Rect(944, 666, 336, 134)
-    assert (plan.rows, plan.has_tabs) == (8, False)
+    assert panel.stats == Rect(960, 108, 304, 40)
+    assert panel.sections == (Rect(960, 160, 304, 108), Rect(960, 286, 304, 56), Rect(960, 350, 304, 248))
+    assert panel.buttons == Rect(960, 610, 304, 40)
+    assert panel.log == Rect(944, 666, 336, 134)
+    assert not panel.has_tabs
+
+
+def test_the_sections_of_a_throw_stand_as_in_the_reference() -> None:
+    """Three hurdles, three shares, a landing with four rows and a remark at 1280x800, to within three pixels."""
+    hurdle, share = Hurdle(label="Grasp", needed="6+", chance=0.7), Share(chance=0.3, fill="stands", label="lands")
+    blocks = (
+        Hurdles(title="What must come right", hurdles=(hurdle,) * 3),
+        Shares(title="So it ends", note="exact", shares=(share,) * 3),
+        Table(title="This landing", columns=(Column(head="contacted"),), rows=ROWS[:4]),
+        Remark(text="3 models moved"),
+    )
+    panel = plan((1280, 800), blocks)
+    tops = [section.top for section in panel.sections if section]
+
+    assert tops == pytest.approx([161, 291, 418, 582], abs=3)
+    assert panel.buttons
+    assert panel.buttons.top == pytest.approx(614, abs=3)
 
 
 @pytest.mark.parametrize("rows", range(30))
 @pytest.mark.parametrize("size", [(1024, 720), (1280, 800), (1920, 1080)])
 def test_sections_never_overlap_and_stay_in_the_panel(size: tuple[int, int], rows: int) -> None:
     """However many targets there are, sections follow one another and end with the panel."""
-    place = frame(size)
-    plan = plan_panel(place, has_stats=True, legend=3, has_figures=True, rows=rows, has_buttons=True)
-    sections = [plan.head, plan.stats, plan.budget, plan.figures, plan.tabs, plan.table, plan.buttons]
-    there = [section for section in sections if section is not None] + ([] if plan.has_tabs else [plan.log])
+    panel = plan(size, trample(rows))
+    budget, figures, table = panel.sections
+    parts = [panel.head, panel.stats, budget, figures, panel.tabs, table, panel.buttons]
+    there = [part for part in parts if part is not None] + ([] if panel.has_tabs else [panel.log])
 
     assert all(above.bottom <= below.top for above, below in pairwise(there))
-    assert place.panel.contains(there[-1])
+    assert frame(size).panel.contains(there[-1])
 
 
 def test_log_becomes_a_tab_when_it_would_be_too_low() -> None:
-    """Below 64 pixels the log shares the place of the targets, and only whole rows show."""
-    place = frame((1024, 720))
-    plans = [plan_panel(place, has_stats=True, legend=3, has_figures=True, rows=n, has_buttons=True) for n in (9, 10)]
+    """Below 64 pixels the log shares the place of the targets; the table is as high as what is left."""
+    plans = [plan((1024, 720), trample(rows)) for rows in (9, 10)]
 
-    assert [plan.has_tabs for plan in plans] == [False, True]
+    assert [one.has_tabs for one in plans] == [False, True]
     assert plans[0].log.height >= 64
-    assert plans[1].table is not None
-    assert plans[1].table.height - 28 * (plans[1].rows + 1) >= 0
+    assert plans[1].sections[2]
+    assert plans[1].buttons
+    assert plans[1].sections[2].bottom <= plans[1].buttons.top - 12
+    assert plans[1].is_behind_log(plans[1].sections[2])
+    assert plans[1].sections[1]
+    assert not plans[1].is_behind_log(plans[1].sections[1])
+
+
+def test_what_has_no_room_folds_away_the_last_first_but_for_the_table() -> None:
+    """Five sections and a table of twenty in ever lower windows at twice the interface scale: the table stays."""
+    part = Figures(figures=(Figure(value="4", label="trampled"),))
+    blocks = (*trample(20), part, part, part)
+    there = {
+        height: [section is not None for section in plan((1024 * 2, height * 2), blocks, 2.0).sections]
+        for height in (720, 560, 500, 440)
+    }
+
+    assert there == {
+        720: [True] * 6,
+        560: [True, True, True, True, False, False],
+        500: [True, True, True, False, False, False],
+        440: [True, False, True, False, False, False],
+    }
+
+
+def test_without_a_table_the_log_takes_turns_with_all_sections() -> None:
+    """Sections that do not give way stand below the tabs, and the log has all their room."""
+    panel = plan((1024, 720), (trample(0)[0],) * 5)
+
+    assert panel.tabs
+    assert panel.tabs.top < 110
+    assert all(section and panel.is_behind_log(section) for section in panel.sections[:4])
+    assert panel.log.top < 150
+    assert panel.buttons
+    assert panel.log.bottom == panel.buttons.top - 12
 
 
 def test_steps_keep_their_order_and_their_distance() -> None:

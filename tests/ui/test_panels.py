@@ -7,14 +7,17 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from sandbox.core.preview import Met, Preview
+from sandbox.core.sections import Column, Met, Table
 from sandbox.core.vec import Vec2
 from sandbox.render.theme import DARK, LIGHT, Theme
 from sandbox.scenario import Scenario
 from sandbox.ui import contents, story
 from sandbox.ui.layout import frame
 from sandbox.ui.panels.action import ActionPanel, paint_action
+from sandbox.ui.panels.blocks import BlocksView
+from sandbox.ui.panels.lines import Condition, Conditions, Empty, Reasons
 from sandbox.ui.panels.log import Log, LogLine, paint_log
+from sandbox.ui.panels.table import RowsView
 from sandbox.ui.pilot import Pilot
 from sandbox.ui.sheet import Kept, Sheet, Style
 
@@ -49,11 +52,13 @@ def test_panels_stay_in_their_places(size: tuple[int, int], theme: Theme, told: 
         assert owner.contains(hit.rect), hit
 
 
-def met(count: int) -> tuple[Met, ...]:
+def met(count: int) -> Table:
     """So many models met."""
-    return tuple(
-        Met(id=f"G{n}", name="Grunt", answer="tramples", word="tramples", note="", order=n + 1) for n in range(count)
+    rows = (
+        Met(id=f"G{n}", name="Grunt", answer="tramples", word="tramples", note="", cells=(f"G{n}",))
+        for n in range(count)
     )
+    return Table(columns=(Column(head="in order"),), rows=tuple(rows))
 
 
 def painted_rows(panel: ActionPanel, size: tuple[int, int]) -> list[str]:
@@ -68,8 +73,8 @@ def painted_rows(panel: ActionPanel, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize(("scrolled", "first"), [(0, "G0"), (7, "G7"), (99, "G11")])
 def test_a_long_table_scrolls(scrolled: int, first: str) -> None:
     """Thirty targets in the smallest window: whole rows only, and no further than the last one."""
-    preview = Preview(title="Trample", model="J", met=met(30))
-    rows = painted_rows(ActionPanel(title="Trample", preview=preview, scrolled=scrolled), (1024, 720))
+    view = BlocksView(rows=RowsView(scrolled=scrolled))
+    rows = painted_rows(ActionPanel(title="Trample", blocks=(met(30),), view=view), (1024, 720))
 
     assert rows[0] == first
     assert len(rows) == 19
@@ -78,9 +83,9 @@ def test_a_long_table_scrolls(scrolled: int, first: str) -> None:
 
 def test_the_log_takes_turns_with_the_targets() -> None:
     """With the log's tab open there are no rows; the tabs are still there to go back."""
-    preview = Preview(title="Trample", model="J", met=met(30))
+    panel = ActionPanel(title="Trample", blocks=(met(30),), is_log_open=True)
 
-    assert painted_rows(ActionPanel(title="Trample", preview=preview, is_log_open=True), (1024, 720)) == []
+    assert painted_rows(panel, (1024, 720)) == []
 
 
 @pytest.mark.parametrize("focus", [0, 1, 50, 98, 99])
@@ -127,7 +132,7 @@ def test_a_selected_model_shows_its_card(pilot: Pilot) -> None:
 
     assert (panel.title, panel.cost, panel.who) == ("J", "side A", "heavy warjack, 50 mm")
     assert panel.stats == (("SPD", "5"), ("STR", "10"), ("MAT", "6"), ("DEF", "11"), ("ARM", "18"))
-    assert [(one.name, one.value) for one in panel.conditions] == [("focus", "3")]
+    assert panel.blocks == (Conditions((Condition(name="focus", value="3"),)),)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +149,7 @@ def test_an_empty_panel_says_what_to_do_first(pilot: Pilot, cap: str, sentence: 
         pilot.key(cap)
     panel = contents.action_panel(pilot.window.desk.view())
 
-    assert (panel.empty, panel.empty_cap) == (sentence, cap)
+    assert panel.blocks == (Empty(sentence=sentence, cap=cap),)
 
 
 def test_without_a_scenario_there_is_the_shelf() -> None:
@@ -166,7 +171,8 @@ def test_an_action_that_is_not_allowed_lists_its_reasons(told: Scenario) -> None
     view = pilot.window.desk.view()
     panel = contents.action_panel(view)
 
-    assert [reason.rule for reason in panel.reasons] == ["warmachine.trample.who"]
+    assert isinstance(panel.blocks[0], Reasons)
+    assert [reason.rule for reason in panel.blocks[0].reasons] == ["warmachine.trample.who"]
     assert not panel.buttons[0].is_on
     assert story.steps(view).doing.startswith("not allowed: ")
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from sandbox.core import events as ev
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model, ModelId
-from sandbox.core.preview import Ghost, Lane, Met, Preview
+from sandbox.core.overlays import Ghost, Lane
+from sandbox.core.preview import Preview
 from sandbox.core.resolver import Resolver
+from sandbox.core.sections import Column, Met, Table
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import ActionSpec
 from sandbox.core.vec import Vec2
@@ -59,8 +61,12 @@ def preview_advance(state: GameState, action: Advance) -> Preview:
     met: tuple[Met, ...] = ()
     if blocker:
         name = state.board.model(blocker.id).name
-        met = (Met(id=blocker.id, name=name, answer="stops", word="stops at", note=f"at {length:.2f}″", order=1),)
-    return Preview(title="Advance", model=model.id, overlays=(lane, stand), met=met, stand=stand)
+        at = f"{length:.2f}″"
+        cells = (name, at)
+        met = (Met(id=blocker.id, name=name, answer="stops", word="stops at", note=f"at {at}", order=1, cells=cells),)
+    columns = (Column(head="met"), Column(head="at", is_number=True))
+    sections = (Table(columns=columns, rows=met),)
+    return Preview(title="Advance", model=model.id, overlays=(lane, stand), met=met, stand=stand, sections=sections)
 
 
 def resolve_advance(resolver: Resolver, action: Advance) -> None:

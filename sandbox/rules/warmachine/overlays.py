@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model
-from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread, Tick
+from sandbox.core.overlays import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread, Tick
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2

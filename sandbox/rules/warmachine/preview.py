@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from sandbox.core.checks import Reason
-from sandbox.core.preview import BarPart, Figure, Preview
+from sandbox.core.preview import Preview
 from sandbox.core.state import GameState
-from sandbox.core.tolerance import TOUCH
 from sandbox.rules.warmachine.actions import Trample
 from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
 from sandbox.rules.warmachine.costs import cost_text
 from sandbox.rules.warmachine.free_strikes import free_strike
-from sandbox.rules.warmachine.lane import Halt, Way
+from sandbox.rules.warmachine.lane import Way
 from sandbox.rules.warmachine.meetings import Meeting
 from sandbox.rules.warmachine.overlays import overlays, stand_ghost
-from sandbox.rules.warmachine.plan import Plan, plan_trample
+from sandbox.rules.warmachine.plan import plan_trample
 from sandbox.rules.warmachine.rows import met_afterwards, met_on_way, strike_rows
 from sandbox.rules.warmachine.rulings import BACK_STRIKE, reading
-from sandbox.rules.warmachine.stats import Scene, is_enemy
+from sandbox.rules.warmachine.sections import trample_sections
+from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.who import check_trample
 from sandbox.rules.warmachine.words import allowance, inches
 
@@ -48,9 +48,7 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
         stand=stand_ghost(way),
         stand_note=_stand_note(way),
         stand_reasons=_stand_reasons(way),
-        budget_text=_budget_text(plan),
-        bar=_bar(way),
-        figures=_figures(attacks, len(strikes)),
+        sections=trample_sections(plan, attacks, len(strikes), met),
         boosts=tuple(dict.fromkeys((*action.boost.attack, *action.boost.damage))),
     )
 
@@ -81,44 +79,3 @@ def _stand_reasons(way: Way) -> tuple[Reason, ...]:
         return ()
     text = f"no room at {inches(way.limit_in)}: back to {inches(way.stand_in)}"
     return (Reason("warmachine.trample.rewind", text),)
-
-
-def _budget_text(plan: Plan) -> str:
-    """The allowance as a sum: 'SPD 6 + 3 = 9″'."""
-    *speed, bonus = plan.budget
-    return f"{' + '.join(str(term) for term in speed)} + {bonus.value} = {allowance(plan.way.budget_in)}"
-
-
-def _bar(way: Way) -> tuple[BarPart, ...]:
-    """How the budget is spent: on the way to the stand, on the part taken back, on nothing, on rough ground."""
-    rough_in = way.spent_in(way.limit_in) - way.limit_in
-    lost_in = way.limit_in - way.stand_in
-    unused_in = max(way.budget_in - way.limit_in - rough_in, 0.0)
-    parts = [BarPart(amount_in=way.stand_in, fill="stands", label="stands at", value=inches(way.stand_in))]
-    if way.is_rewound:
-        label = f"rewound: no room at {inches(way.limit_in)}"
-        parts.append(BarPart(amount_in=lost_in, fill="rewound", label=label, value=f"−{inches(lost_in)}"))
-    if unused_in > TOUCH:
-        label = "" if way.is_rewound or way.halt is None else _halt_label(way.halt)
-        parts.append(
-            BarPart(amount_in=unused_in, fill="unused", label=label, value=f"−{inches(unused_in)}" if label else "")
-        )
-    if rough_in > TOUCH:
-        value = f"−{inches(rough_in)}"
-        parts.append(BarPart(amount_in=rough_in, fill="rough", label="rough ground costs", value=value))
-    return tuple(parts)
-
-
-def _halt_label(halt: Halt) -> str:
-    return "cut short by the table edge" if halt.by is None else f"cut short by {halt.by}"
-
-
-def _figures(attacks: dict[str, Attack], strikes: int) -> tuple[Figure, ...]:
-    """How many are trampled, how many foes that kills on average, how many strike back."""
-    foes = [attack for attack in attacks.values() if is_enemy(attack.attacker, attack.target)]
-    dying = sum(attack.kill_chance or 0.0 for attack in foes)
-    return (
-        Figure(value=str(len(attacks)), label="trampled", answer="tramples"),
-        Figure(value=f"{dying:.1f}" if foes else "0", label="foes die"),
-        Figure(value=str(strikes), label="strike back", answer="strikes"),
-    )

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sandbox.core.checks import Check, Reason
-from sandbox.core.preview import Answer, Met
+from sandbox.core.overlays import Answer
+from sandbox.core.sections import Met
 from sandbox.core.state import Board
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from sandbox.core.checks import Reason
-from sandbox.core.preview import Preview
+from sandbox.core.sections import Table
 from sandbox.ui.layout import Frame, PanelPlan, plan_panel
-from sandbox.ui.panels.budget import paint_budget, paint_figures
-from sandbox.ui.panels.targets import LINE, paint_reasons, paint_targets, reasons_height
-from sandbox.ui.sheet import Sheet, key_cap_width, wrap
+from sandbox.ui.panels.blocks import Block, BlocksView, extents_of, paint_block
+from sandbox.ui.panels.table import rows_shown
+from sandbox.ui.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
-    """A button under the table; one that is not on answers nothing."""
+    """A button below the sections; one that is not on answers nothing."""
 
     label: str
     cap: str
@@ -26,59 +25,31 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Condition:
-    """Something that is so about a model: damage with its value, a status or a keyword with its meaning."""
-
-    name: str
-    value: str = ""
-    meaning: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionPanel:
-    """What the panel says. `conditions` are those of a model that nothing is aimed with.
-
-    `lit` are the ids of the rows under the pointer and selected; `scrolled` rows are hidden above the first one that
-    shows. `empty` is the one sentence that stands where there is nothing to show, with its key cap.
-    """
+    """What the panel says: its head, its blocks in order, its buttons, and how the blocks are seen."""
 
     title: str = ""
     cost: str = ""
     who: str = ""
     stats: tuple[tuple[str, str], ...] = ()
-    preview: Preview | None = None
-    conditions: tuple[Condition, ...] = ()
-    lit: tuple[str | None, ...] = ()
-    scrolled: int = 0
+    blocks: tuple[Block, ...] = ()
+    view: BlocksView = field(default_factory=BlocksView)
     buttons: tuple[Button, ...] = ()
     is_log_open: bool = False
-    empty: str = ""
-    empty_cap: str = ""
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        return self.preview.reasons if self.preview else ()
 
 
 def plan_of(panel: ActionPanel, frame: Frame) -> PanelPlan:
-    """Where the sections of this panel stand in the window."""
-    preview = panel.preview
-    width = frame.panel.width - round(32 * frame.scale)
-    text = reasons_height(panel.reasons, width, frame.scale) or _conditions_height(panel.conditions, width, frame.scale)
-    return plan_panel(
-        frame,
-        has_stats=bool(panel.stats),
-        legend=sum(bool(part.label) for part in preview.bar) if preview else 0,
-        has_figures=bool(preview and preview.figures),
-        rows=len(preview.met) if preview else 0,
-        text=text or (EMPTY if panel.empty else 0),
-        has_buttons=bool(panel.buttons),
-    )
+    """Where the parts of this panel stand in the window."""
+    extents = extents_of(panel.blocks, frame.panel.width - round(32 * frame.scale), frame.scale)
+    return plan_panel(frame, extents, has_stats=bool(panel.stats), has_buttons=bool(panel.buttons))
 
 
-CONDITION_GAP = 6
-EMPTY = 120
-"""How much room an empty panel takes before the log begins, in pixels of the design."""
+def hidden_rows(panel: ActionPanel, frame: Frame) -> int:
+    """How many rows of the table have no room."""
+    for block, place in zip(panel.blocks, plan_of(panel, frame).sections, strict=True):
+        if isinstance(block, Table) and place is not None:
+            return len(block.rows) - rows_shown(block, place.height / frame.scale)
+    return 0
 
 
 def paint_action(panel: ActionPanel, sheet: Sheet, rect: Rect, frame: Frame) -> None:
@@ -86,22 +57,18 @@ def paint_action(panel: ActionPanel, sheet: Sheet, rect: Rect, frame: Frame) -> 
     sheet.surface.fill(sheet.theme.line, (0, 0, sheet.px(1), rect.height))
     plan = plan_of(panel, frame)
 
-    def here(section: Rect) -> Rect:
-        return section.move(-frame.panel.left, -frame.panel.top)
+    def here(place: Rect) -> Rect:
+        return place.move(-frame.panel.left, -frame.panel.top)
 
-    preview = panel.preview
     if panel.title:
         _paint_head(panel, sheet, here(plan.head))
     if plan.stats:
         _paint_stats(panel.stats, sheet, here(plan.stats))
-    if preview and plan.budget:
-        paint_budget(preview, sheet, here(plan.budget))
-    if preview and plan.figures:
-        paint_figures(preview.figures, sheet, here(plan.figures))
+    for block, place in zip(panel.blocks, plan.sections, strict=True):
+        if place is not None and not (panel.is_log_open and plan.is_behind_log(place)):
+            paint_block(block, panel.view, sheet, here(place))
     if plan.tabs:
         _paint_tabs(panel.is_log_open, sheet, here(plan.tabs))
-    if plan.table and not (plan.tabs and panel.is_log_open):
-        _paint_table(panel, sheet, here(plan.table), plan.rows)
     if plan.buttons:
         _paint_buttons(panel.buttons, sheet, here(plan.buttons))
 
@@ -138,62 +105,14 @@ def _paint_tabs(is_log_open: bool, sheet: Sheet, rect: Rect) -> None:
         x += place.width + px(4)
 
 
-def _paint_table(panel: ActionPanel, sheet: Sheet, rect: Rect, rows: int) -> None:
-    """The reasons why not, then everyone met; or what is known of the model; or what to do first."""
-    preview = panel.preview
-    if preview:
-        top = paint_reasons(preview.reasons, sheet, rect)
-        first = min(panel.scrolled, len(preview.met) - rows)
-        met = preview.met[first : first + rows]
-        if met:
-            place = Rect(rect.left, top, rect.width, rect.bottom - top)
-            paint_targets(met, sheet, place, lit=panel.lit, boosted=preview.boosts)
-        return
-    _paint_conditions(panel.conditions, sheet, rect)
-    if panel.empty:
-        _paint_empty(panel, sheet, rect)
-
-
-def _meaning(condition: Condition, width: int, scale: float) -> list[str]:
-    return wrap(condition.meaning, width, round(14 * scale))
-
-
-def _conditions_height(conditions: tuple[Condition, ...], width: int, scale: float) -> int:
-    """How high the conditions are, in pixels of the design."""
-    rows = sum(1 + len(_meaning(condition, width, scale)) for condition in conditions)
-    return LINE * rows + CONDITION_GAP * (len(conditions) + 1) if conditions else 0
-
-
-def _paint_conditions(conditions: tuple[Condition, ...], sheet: Sheet, rect: Rect) -> None:
-    middle = rect.top + sheet.px(CONDITION_GAP + LINE // 2)
-    for condition in conditions:
-        sheet.text(condition.name, rect.left, middle, 15, "Semibold")
-        sheet.text(condition.value, rect.right, middle, 15, "Semibold", align="right")
-        middle += sheet.px(LINE)
-        for row in _meaning(condition, rect.width, sheet.scale):
-            sheet.text(row, rect.left, middle - sheet.px(2), 14, color=sheet.theme.text2)
-            middle += sheet.px(LINE)
-        middle += sheet.px(CONDITION_GAP)
-
-
-def _paint_empty(panel: ActionPanel, sheet: Sheet, rect: Rect) -> None:
-    px = sheet.px
-    lines = sheet.wrapped(panel.empty, rect.width - px(32))
-    middle = rect.centery - px(11) * len(lines)
-    for line in lines:
-        sheet.text(line, rect.centerx, middle, color=sheet.theme.text2, align="centre")
-        middle += px(22)
-    if panel.empty_cap:
-        sheet.key_cap(panel.empty_cap, rect.centerx - key_cap_width(panel.empty_cap, sheet.scale) / 2, middle + px(6))
-
-
 def _paint_buttons(buttons: tuple[Button, ...], sheet: Sheet, rect: Rect) -> None:
     """The main button takes what the other leaves."""
     main, *others = buttons
     right = rect.right
     for button in others:
-        width = round(rect.width * 0.395) if rect.width > sheet.px(280) else sheet.px(88)
-        place = Rect(right - width, rect.top, width, rect.height)
+        words = sheet.width(button.label, 15, "Semibold") + sheet.px(24)
+        wanted = round(rect.width * 0.395) if rect.width > sheet.px(280) else sheet.px(88)
+        place = Rect(right - max(wanted, words), rect.top, max(wanted, words), rect.height)
         sheet.button(place, button.label, button.cap, button.command, is_on=button.is_on, tip=button.tip)
         right = place.left - sheet.px(8)
     place = Rect(rect.left, rect.top, right - rect.left, rect.height)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from sandbox.core.checks import Reason
-from sandbox.ui.panels.targets import paint_reasons, reasons_height
+from sandbox.ui.panels.lines import paint_reasons, reasons_height
 from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
 PADDING = 16

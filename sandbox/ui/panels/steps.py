@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from sandbox.core.preview import Answer
+from sandbox.core.overlays import Answer
 from sandbox.render import icons, marks, shapes
 from sandbox.ui.keys import cap_of
 from sandbox.ui.layout import step_marks

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sandbox.core.apply import fold
 from sandbox.core.events import event_to_json
 from sandbox.core.model import Model
-from sandbox.core.preview import Lane
+from sandbox.core.overlays import Lane
 from sandbox.core.resolver import Resolution
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.core.preview import Arrow, FirstContact, Ghost, Lane, Overlay, Preview, StopBar, StrikeThread
+from sandbox.core.overlays import Arrow, FirstContact, Ghost, Lane, Overlay, StopBar, StrikeThread
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Budget, Figures, Table
 from sandbox.core.state import GameState
 from sandbox.rules.warmachine import SYSTEM
 from sandbox.rules.warmachine.actions import Trample
@@ -28,8 +30,12 @@ def rows(preview: Preview) -> list[tuple[Any, ...]]:
     return [(row.order, row.id, row.answer, row.word, row.note, row.contact) for row in preview.met]
 
 
+def section(preview: Preview, kind: type[Any]) -> Any:
+    return next(section for section in preview.sections if isinstance(section, kind))
+
+
 def parts(preview: Preview) -> list[tuple[Any, ...]]:
-    return [(part.fill, round(part.amount_in, 4), part.label, part.value) for part in preview.bar]
+    return [(part.fill, round(part.amount_in, 4), part.label, part.value) for part in section(preview, Budget).parts]
 
 
 CROWD = (
@@ -58,6 +64,21 @@ def test_everyone_met_has_one_row_in_the_order_of_the_lane() -> None:
 
 
 @pytest.mark.rule("warmachine.trample.premeasure")
+def test_the_table_says_the_same_as_the_tags() -> None:
+    """The chance to be killed decides; where there is none (no boxes, a striker) the mean loss stands for it."""
+    table = section(seen(game(*CROWD)), Table)
+    assert [column.head for column in table.columns] == ["in order", "at", "first contact", "hit", "kill"]
+    assert [row.cells for row in table.rows] == [
+        ("1 S1", "0.95″", "shield +2", "58%", "49%"),
+        ("2 S2", "2.88″", "back +2", "83%", "−4.2"),
+        ("3 H", "3.38″", "friend", "58%", "57%"),
+        ("4 F", "7.04″", "touched, not crossed", "", ""),
+        ("5 M", "8.50″", "medium base: stop", "", ""),
+        ("G", "5.41″", "left reach", "97%", "−2.0"),
+    ]
+
+
+@pytest.mark.rule("warmachine.trample.premeasure")
 def test_the_chances_are_exact() -> None:
     numbers = {row.id: (row.hit, row.kill, row.damage_mean) for row in seen(game(*CROWD)).met}
     assert numbers["S1"] == pytest.approx((21 / 36, 21 / 36 * 30 / 36, 21 / 36 * 30 / 36))
@@ -70,8 +91,8 @@ def test_the_chances_are_exact() -> None:
 
 @pytest.mark.rule("warmachine.trample.premeasure")
 def test_the_figures_count_the_trampled_the_dead_foes_and_the_strikers() -> None:
-    figures = seen(game(*CROWD)).figures
-    assert [(figure.value, figure.label, figure.answer) for figure in figures] == [
+    figures = section(seen(game(*CROWD)), Figures)
+    assert [(figure.value, figure.label, figure.answer) for figure in figures.figures] == [
         ("3", "trampled", "tramples"),
         ("0.5", "foes die", None),
         ("1", "strike back", "strikes"),
@@ -159,7 +180,7 @@ def test_ticks_crowd_together_in_rough_ground() -> None:
 def test_the_bar_is_the_whole_budget(models: Any, distance: float | None, expected: list[Any]) -> None:
     preview = seen(game(jack(), *models), go(0, distance))
     assert parts(preview) == expected
-    assert sum(part.amount_in for part in preview.bar) == pytest.approx(8)
+    assert sum(part.amount_in for part in section(preview, Budget).parts) == pytest.approx(8)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +206,7 @@ def test_the_chip_says_the_cost(fields: dict[str, Any], boost: dict[str, Any], c
 )
 def test_the_pointer_reads_out_what_is_asked(action: Trample, aim: str) -> None:
     preview = seen(game(jack()), action)
-    assert (preview.aim, preview.budget_text) == (aim, "SPD 5 + 3 = 8″")
+    assert (preview.aim, section(preview, Budget).note) == (aim, "SPD 5 + 3 = 8″")
 
 
 @pytest.mark.rule("warmachine.core.boost")
@@ -217,7 +238,7 @@ def test_who_is_passed_and_strikes_back_has_one_row() -> None:
     assert [(row.order, row.id, row.word, row.contact) for row in preview.met] == [
         (1, "M", "strikes back", "passed over")
     ]
-    assert preview.figures[2].value == "1"
+    assert section(preview, Figures).figures[2].value == "1"
 
 
 def test_the_stat_line_and_the_kind() -> None:
