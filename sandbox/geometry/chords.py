@@ -29,13 +29,16 @@ def find_chord(shape: Sum, x: float, y: float) -> Chord | None:
         ((a, b),) = shape.corners
         return _round_chord(shape, x + a, y + b)
     height = shape.round_support(0.0, 1.0)
+    heights = [y + b for _, b in shape.corners]
+    if min(heights) >= height or max(heights) <= -height:
+        return None
     enter, leave = math.inf, -math.inf
     enter_normal = leave_normal = (0.0, 0.0)
     a1, b1 = shape.corners[-1]
     a1, b1 = x + a1, y + b1
     for a2, b2 in shape.corners:
         a2, b2 = x + a2, y + b2
-        if (b1 < height or b2 < height) and (b1 > -height or b2 > -height):
+        if (b1 <= height or b2 <= height) and (b1 >= -height or b2 >= -height):
             chord = _round_chord(shape, a2, b2)
             if chord is not None:
                 if chord.enter < enter:

@@ -448,3 +448,20 @@ def test_the_answer_does_not_depend_on_the_order_of_the_board(order: list[int], 
 def test_table_reach(base: Footprint, facing: float, x: float, y: float, direction_deg: float, reach: float) -> None:
     """W27: the whole base stays on a table of 48 by 48 inches; flush with its edge is on it."""
     assert table_reach(board(), base, facing, Vec2(x, y), Vec2.from_deg(direction_deg)) == pytest.approx(reach)
+
+
+@pytest.mark.parametrize(
+    ("mover", "facing", "other", "other_facing", "enter"),
+    [
+        (Box(2, 1), 0, Box(1, 1), 0, 7),
+        (Box(2, 1), 0, Box(1, 1), 180, 7),
+        (Box(2, 1), 0, Box(1, 3), 90, 5),
+        (Box(1, 1), 45, Box(1, 1), 45, 10 - 2 * math.sqrt(2)),
+        (Box(1, 1), 0, Box(1, 1), 45, 9 - math.sqrt(2)),
+    ],
+)
+def test_boxes_meet_head_on(mover: Box, facing: float, other: Box, other_facing: float, enter: float) -> None:
+    """Both on one line, so that the way runs through corners of what they are together."""
+    on = board([model("B", 20, 24, other, other_facing)])
+    (crossing,) = sweep_models(on, mover, facing, Vec2(10, 24), EAST, 20)
+    assert (crossing.enter_in, crossing.leave_in) == pytest.approx((enter, 20 - enter))
