@@ -195,4 +195,37 @@ class Slider:
     mean_loss: float = 0.0
 
 
-Overlay = Lane | Ghost | Arrow | StopBar | FirstContact | StrikeThread | Flight | Star | Front | Course | Slider
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fan:
+    """The ground that a base sweeps while it turns on the spot by the shorter way, about `position`.
+
+    `side` is the side that turns a model which is not its own; None = its own player does.
+    """
+
+    model: str
+    footprint: Footprint
+    position: Vec2
+    from_deg: float
+    to_deg: float
+    side: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inset:
+    """What a model carries, opened beside it: a title, a note, wounds as boxes (`boxes_left` of `boxes`), its crew.
+
+    `crew` are the ids of all who ride on it, the lost ones too; `commander` is one of them, or None.
+    """
+
+    model: str
+    title: str
+    note: str
+    boxes_left: int
+    boxes: int
+    crew: tuple[str, ...]
+    commander: str | None = None
+
+
+Overlay = (
+    Lane | Ghost | Arrow | StopBar | FirstContact | StrikeThread | Flight | Star | Front | Course | Slider | Fan | Inset
+)

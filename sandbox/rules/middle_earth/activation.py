@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.core import events as ev
 from sandbox.core.model import Model
 from sandbox.core.resolver import Question, Resolver
+from sandbox.core.state import GameState
 from sandbox.core.vec import normal_deg
 from sandbox.rules.middle_earth.actions import Stampede, Trample
 from sandbox.rules.middle_earth.courage import is_steady
@@ -30,6 +31,13 @@ def budget_of(beast: Model, *, is_march: bool) -> int:
     return profile_of(beast).move + (MARCH_IN if is_march else 0)
 
 
+def turns_to(state: GameState, beast: Model, to_deg: float | None, *, is_stampede: bool) -> float | None:
+    """The facing that it is turned to; None where its held commander keeps it from turning."""
+    if is_stampede and reading(state, HELD_STAMPEDE) == "turned":
+        return to_deg
+    return None if has_held_commander(state.board, beast) else to_deg
+
+
 def resolve_trample(resolver: Resolver, action: Trample) -> None:
     """Carry out a trample that is legal."""
     beast = resolver.board.model(action.model)
@@ -41,7 +49,7 @@ def resolve_trample(resolver: Resolver, action: Trample) -> None:
     if not trample_chargers(resolver, beast.id, action.charged_by) or resolver.board.model(beast.id).removed:
         return
     _march(resolver, action)
-    _turn(resolver, beast.id, action.pivot_deg)
+    _turn(resolver, beast.id, action.pivot_deg, is_stampede=False)
     run_ahead(resolver, beast.id, budget_of(beast, is_march=action.heroic_march), is_stampede=False)
 
 
@@ -101,10 +109,11 @@ def _march(resolver: Resolver, action: Trample) -> None:
         resolver.emit(ev.Noted(rule="middle-earth.trample.heroic-march", text=text, detail=detail))
 
 
-def _turn(resolver: Resolver, beast_id: str, to_deg: float | None) -> None:
+def _turn(resolver: Resolver, beast_id: str, to_deg: float | None, *, is_stampede: bool) -> None:
     """Turn the beast, unless its commander is held."""
+    state = resolver.state.with_board(resolver.board)
     beast = resolver.board.model(beast_id)
-    if has_held_commander(resolver.board, beast):
+    if to_deg is not None and turns_to(state, beast, to_deg, is_stampede=is_stampede) is None:
         text = f"The commander of {beast.name} is held: it goes straight on as it faces"
         resolver.emit(ev.Noted(rule=HELD, text=text))
         return
@@ -122,10 +131,7 @@ def _stampede(resolver: Resolver, beast_id: str, to_deg: float | None) -> None:
         if to_deg is not None:
             text = f"The opponent of {beast.side} aims {beast.name} at {normal_deg(to_deg):.0f}°"
             resolver.emit(ev.Noted(rule=AIMS, text=text))
-    if reading(resolver.state, HELD_STAMPEDE) == "turned":
-        resolve_pivot(resolver, beast_id, to_deg)
-    else:
-        _turn(resolver, beast_id, to_deg)
+    _turn(resolver, beast_id, to_deg, is_stampede=True)
     run_ahead(resolver, beast_id, budget_of(beast, is_march=False), is_stampede=True)
     beast = resolver.board.model(beast_id)
     if not beast.removed:

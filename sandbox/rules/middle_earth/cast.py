@@ -1,0 +1,127 @@
+"""Magical powers against a war beast and those who ride it."""
+
+from __future__ import annotations
+
+from sandbox.core import events as ev
+from sandbox.core.checks import Reason
+from sandbox.core.model import Model
+from sandbox.core.resolver import Resolver
+from sandbox.core.state import Board, GameState
+from sandbox.geometry.contact import within
+from sandbox.rules.middle_earth.actions import Cast
+from sandbox.rules.middle_earth.casualties import settle
+from sandbox.rules.middle_earth.courage import test_wounds
+from sandbox.rules.middle_earth.damage import Hits, roll_hits, suffer
+from sandbox.rules.middle_earth.profile import is_war_beast
+from sandbox.rules.middle_earth.who import find_carrier, find_commander, is_held
+from sandbox.rules.middle_earth.words import names
+
+CASTING = "middle-earth.core.casting"
+TARGET = "middle-earth.magic.target"
+IMMUNE = "middle-earth.magic.immune"
+HELD = "middle-earth.magic.commander-held"
+NOT_OUT = "middle-earth.howdah.not-knocked-out"
+IMMOVABLE = "middle-earth.combat.immovable"
+
+
+def check_cast(state: GameState, action: Cast) -> tuple[Reason, ...]:
+    """Every reason why this power is not cast."""
+    caster = state.board.find_model(action.model)
+    if caster is None or caster.removed:
+        return (Reason(CASTING, f"{action.model} is not there to cast"),)
+    reasons = []
+    if is_held(caster):
+        reasons.append(Reason(CASTING, f"{caster.name} is held by a power itself"))
+    if (action.target is None) == (action.within_in is None):
+        text = "a power is cast at one model (beast, commander or one of the crew) or at all within a distance"
+        reasons.append(Reason(TARGET, text))
+    elif action.target is not None:
+        target = state.board.find_model(action.target)
+        if target is None or target.removed:
+            reasons.append(Reason(TARGET, f"{action.target} is not there to be a target"))
+    return tuple(reasons)
+
+
+def resolve_cast(resolver: Resolver, action: Cast) -> None:
+    """The casting die, then the effect on everyone it is meant for."""
+    caster = resolver.board.model(action.model)
+    die = resolver.roll(f"cast:{caster.id}", count=1, rule=CASTING, label=f"{caster.name} casts")
+    is_cast = die.total >= action.needed
+    text = f"{caster.name} {'casts its power' if is_cast else 'fails to cast'}: {die.total}, needs {action.needed}+"
+    resolver.emit(ev.Noted(rule=CASTING, text=text))
+    if not is_cast:
+        return
+    targets = _targets(resolver.board, caster, action)
+    text = f"The power affects {names(targets)}" if targets else "The power affects nobody"
+    resolver.emit(ev.Noted(rule=TARGET, text=text))
+    if action.power == "harm":
+        _harm(resolver, caster, targets, action.strength)
+        return
+    with resolver.together():
+        for target in targets:
+            resolver.emit(_effect(resolver.board, target, action))
+
+
+def _targets(board: Board, caster: Model, action: Cast) -> tuple[Model, ...]:
+    """The one target, or everyone in range; who rides on a beast is where the beast is."""
+    if action.target is not None:
+        return (board.model(action.target),)
+    reach = action.within_in or 0.0
+    found = []
+    for model in board.models:
+        place = find_carrier(board, model) or model
+        if not model.removed and place.is_on_table and model.id != caster.id and within(caster, place, reach):
+            found.append(model)
+    return tuple(found)
+
+
+def _effect(board: Board, target: Model, action: Cast) -> ev.Event:
+    """What a power that does not wound does to one model."""
+    carrier = find_carrier(board, target)
+    if is_war_beast(target):
+        if action.power == "knock-down":
+            return ev.Noted(rule=IMMOVABLE, text=f"{target.name} is never knocked prone, hurled or barged")
+        what = {"hold": "held", "slow": "slowed"}.get(action.power, "moved")
+        return ev.Noted(rule=IMMUNE, text=f"{target.name} cannot be {what} by magic: it is immune")
+    if action.power == "hold":
+        commander = find_commander(board, carrier) if carrier else None
+        is_commander = commander is not None and commander.id == target.id
+        rule = HELD if is_commander else CASTING
+        text = f"{target.name} is held"
+        if carrier and is_commander:
+            text += f": {carrier.name} is activated all the same, cannot turn and tests its own Courage"
+        return ev.StatusChanged(model=target.id, status="held", is_set=True, rule=rule, text=text)
+    if carrier is not None:
+        text = f"{target.name} cannot be forced out of its place: it goes prone where it stands"
+        return ev.StatusChanged(model=target.id, status="prone", is_set=True, rule=NOT_OUT, text=text)
+    if action.power == "knock-down":
+        text = f"{target.name} is knocked prone"
+        return ev.StatusChanged(model=target.id, status="prone", is_set=True, rule=CASTING, text=text)
+    return ev.Noted(rule=CASTING, text=f"{target.name} is under the power: move it by hand")
+
+
+def _harm(resolver: Resolver, caster: Model, targets: tuple[Model, ...], strength: int) -> None:
+    """One hit on each target."""
+    with resolver.together():
+        results = [
+            roll_hits(
+                resolver,
+                Hits(
+                    target=target.id,
+                    count=1,
+                    strength=strength,
+                    roll=f"magic:{target.id}",
+                    source="magic",
+                    rule=TARGET,
+                    by=caster.id,
+                ),
+            )
+            for target in targets
+        ]
+    with resolver.together():
+        wounds = {result.hits.target: suffer(resolver, result) for result in results}
+    settle(resolver, wounds, rule=TARGET)
+    for model_id, count in wounds.items():
+        model = resolver.board.model(model_id)
+        if is_war_beast(model) and not model.removed:
+            test_wounds(resolver, model_id, count)

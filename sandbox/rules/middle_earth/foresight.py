@@ -1,0 +1,63 @@
+"""A trample foreseen: the turn, the lane, everyone in it in order, and the chance that it ends at each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import prod
+
+from sandbox.core.model import Model
+from sandbox.core.state import Board
+from sandbox.geometry.sweep import Crossing
+from sandbox.rules.middle_earth.lane import Way, next_met, plan_way
+from sandbox.rules.middle_earth.odds import chance_slain, goes_on
+from sandbox.rules.middle_earth.pivot import Pivot, plan_pivot
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """All who are met at one place: the chance that each is slain, and that the beast ends here."""
+
+    at_in: float
+    met: tuple[Crossing, ...]
+    slain: tuple[float, ...]
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What can be known of a trample. `held` is the chance that a charger survives and nothing of it happens."""
+
+    board: Board
+    pivot: Pivot
+    way: Way
+    stops: tuple[Stop, ...]
+    chargers: tuple[tuple[str, float], ...]
+    held: float
+    full: float
+
+
+def foresee(
+    board: Board, beast: Model, to_deg: float | None, budget_in: float, chargers: tuple[str, ...] = ()
+) -> Foresight:
+    """The trample of a beast, everyone on its way taken as slain one after the other."""
+    slain = tuple((charger, chance_slain(beast, board.model(charger))) for charger in chargers)
+    reach = prod(goes_on(beast, board.model(charger)) for charger in chargers)
+    held = 1.0 - reach
+    for charger in chargers:
+        board = board.with_model(replace(board.model(charger), removed=True))
+    pivot = plan_pivot(board, beast, to_deg)
+    for shift in pivot.shifts:
+        board = board.with_model(replace(board.model(shift.model), position=shift.end))
+    board = board.with_model(pivot.end)
+    way = plan_way(board, pivot.end, budget_in)
+    stops: list[Stop] = []
+    after = board
+    while group := next_met(after, way, stops[-1].at_in if stops else 0.0):
+        models = [after.model(crossing.id) for crossing in group]
+        passed = prod(goes_on(way.beast, model) for model in models)
+        chances = tuple(chance_slain(way.beast, model) for model in models)
+        stops.append(Stop(group[0].enter_in, group, chances, reach * (1 - passed)))
+        reach *= passed
+        for model in models:
+            after = after.with_model(replace(model, removed=True))
+    return Foresight(board, pivot, way, tuple(stops), slain, held, reach)

@@ -1,0 +1,201 @@
+"""Everything about a trample or a stampede that needs no dice, and the little there is to say of the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.core.chance import chance_at_least, sum_counts
+from sandbox.core.checks import Reason
+from sandbox.core.model import Model
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Bin, Column, Histogram, Met, Section, Table
+from sandbox.core.state import Board, GameState
+from sandbox.core.tolerance import TOUCH
+from sandbox.rules.middle_earth.actions import Stampede, Trample
+from sandbox.rules.middle_earth.activation import budget_of, turns_to
+from sandbox.rules.middle_earth.foresight import Foresight, Stop, foresee
+from sandbox.rules.middle_earth.meeting import CAVALRY, GOES_ON, OTHER_BEAST, SURVIVOR
+from sandbox.rules.middle_earth.overlays import overlays, stand_ghost
+from sandbox.rules.middle_earth.profile import describe, find_mount, is_war_beast, profile_of
+from sandbox.rules.middle_earth.reasons import check_stampede, check_trample
+from sandbox.rules.middle_earth.trample import CHARGERS
+from sandbox.rules.middle_earth.who import find_guide
+from sandbox.rules.middle_earth.words import inches, percent
+
+LIKELY = 0.10
+"""From this chance on a stop is shown as one."""
+
+COLUMNS = (
+    Column(head="in order"),
+    Column(head=""),
+    Column(head="at", is_number=True),
+    Column(head="slain", is_number=True),
+    Column(head="stops", is_number=True, is_deciding=True),
+)
+
+
+def preview_trample(state: GameState, action: Trample) -> Preview:
+    """The preview of a trample; one that is not allowed is shown all the same, with its reasons."""
+    reasons = check_trample(state, action)
+    beast = state.board.find_model(action.model)
+    if beast is None or not beast.is_on_table or not is_war_beast(beast):
+        return Preview(title="Trample", model=action.model, reasons=reasons)
+    chargers = tuple(one for one in action.charged_by if state.board.find_model(one))
+    budget = budget_of(beast, is_march=action.heroic_march)
+    to_deg = turns_to(state, beast, action.pivot_deg, is_stampede=False)
+    seen = foresee(state.board, beast, to_deg, budget, chargers)
+    return _preview("Trample", state.board, beast, seen, reasons, budget, None)
+
+
+def preview_stampede(state: GameState, action: Stampede) -> Preview:
+    """The preview of a stampede, in the colours of the side that aims it."""
+    reasons = check_stampede(state, action)
+    beast = state.board.find_model(action.model)
+    if beast is None or not beast.is_on_table or not is_war_beast(beast):
+        return Preview(title="Stampede", model=action.model, reasons=reasons)
+    budget = budget_of(beast, is_march=False)
+    seen = foresee(state.board, beast, turns_to(state, beast, action.pivot_deg, is_stampede=True), budget)
+    side = next((side for side in state.board.sides if side != beast.side), beast.side)
+    return _preview("Stampede", state.board, beast, seen, reasons, budget, side)
+
+
+def preview_plain(title: str, state: GameState, action: Any, reasons: tuple[Reason, ...]) -> Preview:
+    """The preview of an action on which nothing more is to be said; about a beast, with its courage test."""
+    model = state.board.find_model(action.model)
+    sections = (_courage(state.board, model),) if model is not None and is_war_beast(model) else ()
+    return Preview(title=title, model=action.model, reasons=reasons, sections=sections)
+
+
+def _preview(
+    title: str,
+    board: Board,
+    beast: Model,
+    seen: Foresight,
+    reasons: tuple[Reason, ...],
+    budget: int,
+    side: str | None,
+) -> Preview:
+    way = seen.way
+    met = (*_charger_rows(board, seen), *_lane_rows(board, seen), *_shoved_rows(board, seen))
+    rows = tuple(row for row in met if row.cells)
+    sections: list[Section] = [_where(seen, budget)]
+    if rows:
+        sections.append(Table(columns=COLUMNS, rows=rows))
+    sections.append(_courage(board, beast))
+    is_full = way.halt.why == "distance"
+    word = f"full {budget}″" if is_full else f"to {way.halt.by or 'the edge'}"
+    aim = f"full {budget}″ at {way.beast.facing_deg:.0f}°"
+    return Preview(
+        title=title,
+        model=beast.id,
+        reasons=reasons,
+        aim=f"{side} aims, {aim}" if side else aim,
+        overlays=overlays(board, seen, aiming_side=side),
+        met=met,
+        stand=stand_ghost(seen),
+        stand_word=f"{word}: {percent(seen.full)}",
+        stand_note="if all are slain" if seen.stops else inches(way.halt.at_in),
+        stand_reasons=(Reason(way.halt.rule, f"its way ends after {inches(way.halt.at_in)}"),),
+        sections=tuple(sections),
+    )
+
+
+def _charger_rows(board: Board, seen: Foresight) -> list[Met]:
+    """Those who have charged the beast, trampled before all else."""
+    found = []
+    for charger, slain in seen.chargers:
+        model = board.model(charger)
+        found.append(
+            Met(
+                id=charger,
+                name=model.name,
+                answer="stops" if 1 - slain >= LIKELY else "tramples",
+                word=f"first: slain {percent(slain)}",
+                note=f"holds it {percent(1 - slain)}",
+                at_in=0.0,
+                cells=(charger, describe(model), inches(0.0), percent(slain), percent(1 - slain)),
+                reasons=(Reason(CHARGERS, "whoever charged it is trampled first, all at once"),),
+            )
+        )
+    return found
+
+
+def _lane_rows(board: Board, seen: Foresight) -> list[Met]:
+    found: list[Met] = []
+    for stop in seen.stops:
+        for crossing, slain in zip(stop.met, stop.slain, strict=True):
+            found.append(_row(board.model(crossing.id), stop, slain, len(found) + 1))
+    return found
+
+
+def _row(model: Model, stop: Stop, slain: float, order: int) -> Met:
+    """A row for someone in the lane: a likely stop, or one more who is run over."""
+    is_stop = stop.chance >= LIKELY
+    stops, dies = percent(stop.chance), percent(slain)
+    rule = OTHER_BEAST if is_war_beast(model) else CAVALRY if find_mount(model) else GOES_ON
+    return Met(
+        id=model.id,
+        name=model.name,
+        answer="stops" if is_stop else "tramples",
+        word=f"stops here {stops}" if is_stop else f"slain {dies}",
+        note=f"{model.id} survives ({percent(1 - slain)})" if is_stop else f"stops here {stops}",
+        order=order,
+        at_in=stop.at_in,
+        kill=slain,
+        cells=(
+            f"{order} {model.id}",
+            f"{describe(model)} D{profile_of(model).defence}",
+            inches(stop.at_in),
+            dies,
+            stops,
+        ),
+        reasons=(
+            Reason(rule, f"slain {dies}: it goes on"),
+            Reason(SURVIVOR, f"the move ends here {stops} of the time, if it comes so far"),
+        ),
+    )
+
+
+def _shoved_rows(board: Board, seen: Foresight) -> list[Met]:
+    """Those whom the turn pushes out of its way."""
+    lane = {crossing.id for stop in seen.stops for crossing in stop.met}
+    return [
+        Met(
+            id=shift.model,
+            name=board.model(shift.model).name,
+            answer="shoved",
+            word="pushed aside",
+            note=f"{inches(shift.distance_in)}, no harm",
+            reasons=(Reason("middle-earth.trample.pivot-pushes-models", "moved out of the way of the turn, unharmed"),),
+        )
+        for shift in seen.pivot.shifts
+        if shift.model not in lane
+    ]
+
+
+def _where(seen: Foresight, budget: int) -> Histogram:
+    """Where the move ends: a bin for each stop, and one for its end."""
+    bins = [Bin(at=stop.at_in, chance=stop.chance, fill="stops") for stop in seen.stops]
+    if seen.held > TOUCH:
+        bins.insert(0, Bin(at=0.0, chance=seen.held, fill="stops"))
+    bins.append(Bin(at=seen.way.halt.at_in, chance=seen.full, fill="stands"))
+    ticks = tuple((float(inch), f"{inch}″") for inch in range(0, budget + 1, 2))
+    return Histogram(title="Where it stops", note="exact", bins=tuple(bins), ticks=ticks)
+
+
+def _courage(board: Board, beast: Model) -> Histogram:
+    """The courage test that follows each wound, without Might and Will."""
+    guide = find_guide(board, beast)
+    needed = profile_of(guide or beast).courage
+    holds = 1.0 if beast.has_keyword("fearless") else chance_at_least(needed)
+    bins = tuple(
+        Bin(at=float(total), chance=ways / 36, fill="hatched" if total < needed and holds < 1 else "plain")
+        for total, ways in enumerate(sum_counts(2), start=2)
+    )
+    return Histogram(
+        title="Stampede test",
+        note="for each wound suffered",
+        bins=bins,
+        ticks=((2.0, "2"), (7.0, "7"), (12.0, "12")),
+        says=((f"holds {percent(holds)}", None), (f"panics {percent(1 - holds)}", "stops")),
+    )
