@@ -62,6 +62,6 @@ def _lower(resolver: Resolver, blow: Blow, roll: Roll) -> None:
             now=now,
             rule=DAMAGE,
             text=f"{model.name} takes {amount}: armour {armour} to {now}",
-            detail=f"d6 ({roll.total}){times} = {amount}",
+            detail=f"1d6 ({roll.total}){times} = {amount}",
         )
     )
