@@ -31,11 +31,11 @@ class RobogearProfile(Profile):
 
     def __post_init__(self) -> None:
         if self.step_in <= 0:
-            raise ValueError(f"expected a step_in of more than 0 inches, got {self.step_in}")
+            raise ValueError("expected a step_in of more than 0 inches")
         if self.steps_per_point < 1:
-            raise ValueError(f"expected steps_per_point of at least 1, got {self.steps_per_point}")
+            raise ValueError("expected steps_per_point of at least 1")
         if self.armour < 0:
-            raise ValueError(f"expected armour of at least 0, got {self.armour}")
+            raise ValueError("expected armour of at least 0")
 
 
 def profile_of(model: Model) -> RobogearProfile:
