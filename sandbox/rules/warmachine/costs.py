@@ -79,8 +79,8 @@ def check_cost(model: Model, boost: Boost) -> tuple[Reason, ...]:
         if find_pool(model) is None:
             reasons.append(Reason(BOOST_RULE, f"{model.name} has no focus, fury or essence to boost with"))
         elif left is not None and left < cost.points + len(boost.attack):
-            text = f"{model.name} has {left - cost.points} left for {len(boost.attack)} boosted attack rolls"
-            reasons.append(Reason(BOOST_RULE, text))
+            rolls = "1 boosted attack roll" if len(boost.attack) == 1 else f"{len(boost.attack)} boosted attack rolls"
+            reasons.append(Reason(BOOST_RULE, f"{model.name} has {left - cost.points} left for {rolls}"))
     return tuple(reasons)
 
 

@@ -67,7 +67,7 @@ def find_strikes(board: Board, way: Way) -> tuple[Strike, ...]:
         if at_in is None:
             continue
         leaving = way.mover_at(at_in)
-        distance_in = gap(model, leaving)
+        distance_in = min(gap(model, leaving), reach_in)
         weapon = stats.best_weapon(model, distance_in)
         if weapon is None or not has_sight(board, model, leaving):
             continue

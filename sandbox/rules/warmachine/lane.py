@@ -124,7 +124,8 @@ def plan_way(
     edge_in = table_reach(board, *base)
     length_in = max(min(carried_in, asked_in, edge_in), 0.0)
     models = sweep_models(board, *base, length_in, ignore=(mover.id,))
-    halt = _find_stop(board, models, ground, length_in, passage)
+    barriers = _find_barriers(board, models, ground, passage)
+    halt = _find_stop(barriers, ground, length_in)
     if halt is None and edge_in < min(carried_in, asked_in) - TOUCH:
         halt = Halt(why="table-edge", at_in=length_in)
     elif halt is None and math.isfinite(asked_in) and carried_in < asked_in - TOUCH:
@@ -136,11 +137,22 @@ def plan_way(
     lost = [crossing for crossing in blocking if crossing.leave_in > stand_in + TOUCH]
     passed = [crossing for crossing in blocking if crossing.leave_in <= stand_in + TOUCH]
     stop = halt if stand_in >= limit_in - TOUCH else None
-    ahead = frozenset(crossing.id for crossing in models if abs(crossing.enter_in - stand_in) <= TOUCH)
     met = find_passed(board, mover, direction, passed)
-    met += find_touched(board, mover, direction, stand_in, ahead, stop.by if stop else None)
-    if stop and stop.by and stop.point and stop.why != "model":
-        met.append(Meeting(id=stop.by, how="stop", at_in=stand_in, point=stop.point))
+    stoppers = [barrier for barrier in barriers if stop and stop.by and barrier.enter_in <= stand_in + TOUCH]
+    met += find_touched(
+        board,
+        mover,
+        direction,
+        stand_in,
+        left=frozenset(crossing.id for crossing in passed),
+        ahead=frozenset(crossing.id for crossing in models if abs(crossing.enter_in - stand_in) <= TOUCH),
+        stoppers=frozenset(stopper.id for stopper in stoppers),
+    )
+    met += [
+        Meeting(id=stopper.id, how="stop", at_in=stand_in, point=stopper.point)
+        for stopper in stoppers
+        if stopper.id in ground.pieces
+    ]
     return Way(
         mover=mover,
         direction=direction,
@@ -187,13 +199,16 @@ def _ground(board: Board, mover: Model, direction: Vec2, length_in: float, passa
     return _Ground(pieces=pieces, slow=of_kind(passage.slow_kinds), solid=of_kind(SOLID), hazards=entered)
 
 
-def _find_stop(
-    board: Board, models: tuple[Crossing, ...], ground: _Ground, length_in: float, passage: Passage
-) -> Halt | None:
-    """The first thing on the way that the mover cannot pass; what it meets flush with the end is not in its way."""
-    stops = [crossing for crossing in models if not passage.is_open_to(board.model(crossing.id))]
-    stops += [crossing for crossing in ground.solid if not passage.is_open_over(ground.pieces[crossing.id].kind)]
-    first = min(stops, key=lambda crossing: crossing.enter_in, default=None)
+def _find_barriers(board: Board, models: tuple[Crossing, ...], ground: _Ground, passage: Passage) -> list[Crossing]:
+    """Everything on the way that the mover cannot pass."""
+    barriers = [crossing for crossing in models if not passage.is_open_to(board.model(crossing.id))]
+    barriers += [crossing for crossing in ground.solid if not passage.is_open_over(ground.pieces[crossing.id].kind)]
+    return barriers
+
+
+def _find_stop(barriers: list[Crossing], ground: _Ground, length_in: float) -> Halt | None:
+    """The first barrier on the way; one that is met flush with the end is not in the way."""
+    first = min(barriers, key=lambda crossing: crossing.enter_in, default=None)
     if first is None or first.enter_in >= length_in - TOUCH:
         return None
     why: Why = "model"

@@ -52,18 +52,26 @@ def find_passed(board: Board, mover: Model, direction: Vec2, crossings: Sequence
 
 
 def find_touched(
-    board: Board, mover: Model, direction: Vec2, stand_in: float, ahead: frozenset[str], stopped_by: str | None
+    board: Board,
+    mover: Model,
+    direction: Vec2,
+    stand_in: float,
+    *,
+    left: frozenset[str],
+    ahead: frozenset[str],
+    stoppers: frozenset[str],
 ) -> list[Meeting]:
     """The meetings at rest: models base to base with the mover at its stand.
 
-    One that it touched at the start already counts only where the way leads into it (`ahead`).
+    One that it has just left behind (`left`) was met before; one that it touched at the start already counts only where
+    the way leads into it (`ahead`). The `stoppers` are those that it cannot pass, all that it met at once.
     """
     end = replace(mover, position=mover.position + direction * stand_in)
     found = []
     for model_id in touching(board, end.footprint, end.facing_deg, end.position, ignore=(mover.id,)):
         other = board.model(model_id)
-        if model_id in ahead or gap(mover, other) > TOUCH:
-            how: How = "stop" if model_id == stopped_by else "touch"
+        if model_id not in left and (model_id in ahead or gap(mover, other) > TOUCH):
+            how: How = "stop" if model_id in stoppers else "touch"
             found.append(_meet(mover, direction, other, how, stand_in, contact_point(end, other)))
     return found
 

@@ -374,6 +374,7 @@ def test_damage_is_boosted_on_a_hit_only_and_while_points_last() -> None:
     ("fields", "boost", "expected"),
     [
         ({"focus": 2}, {"attack": ("S1", "S2")}, ["J has 1 left for 2 boosted attack rolls"]),
+        ({"focus": 1}, {"attack": ("S1",)}, ["J has 0 left for 1 boosted attack roll"]),
         ({"focus": 3}, {"attack": ("S1", "S2")}, []),
         ({"focus": 1}, {"damage": ("S1",)}, []),
         (
