@@ -34,8 +34,8 @@ class Onward:
 class ActionSpec:
     """One action of a system: its record, and the functions that judge, foresee and resolve it.
 
-    `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the actor.
-    `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
+    `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the actor, and
+    `target` the one with the target of a `pick-target` action. `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
     nothing. `boost(action, target id)` gives the action with the next choice of boosts against that target, round and
     round; None where there is nothing to boost. `focus(state, action, id)` is the preview with one of its alternatives
     (a StarPoint's id) shown in full; None where it has none. `onward` is there where more than a target is picked.
@@ -52,6 +52,7 @@ class ActionSpec:
     resolve: Callable[[Resolver, Any], None]
     aim: Callable[[GameState, str, Vec2, str | None], Any]
     actor: str = "model"
+    target: str = "target"
     boost: Callable[[Any, str], Any] | None = None
     focus: Callable[[GameState, Any, str], Preview] | None = None
     onward: Onward | None = None

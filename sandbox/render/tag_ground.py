@@ -78,8 +78,11 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
     for overlay in scene.overlays:
         if isinstance(overlay, Ghost):
             if not overlay.is_failed:
-                covered = cover(overlay.footprint, camera.to_screen(overlay.position), overlay.facing_deg, scale, 0.0)
-                (bare if overlay.answer == "stands" else discs).extend(covered)
+                center = camera.to_screen(overlay.position)
+                core, *rest = cover(overlay.footprint, center, overlay.facing_deg, scale, 0.0)
+                is_stand = overlay.answer == "stands"
+                (bare if is_stand else bases).append(core)
+                (bare if is_stand else discs).extend(rest)
         else:
             discs += _mark_discs(overlay, camera)
     return Ground(

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, combinations, islice
 
 from sandbox.present.scene import Tag
 from sandbox.render.tag_areas import MARGIN
@@ -33,6 +33,9 @@ FULL, SHORT, MARK = 0, 1, 2
 LEADER_COST = 800.0
 STEADY = 0.75
 """A tag leaves the slot of the frame before only for one that costs less than this share of it."""
+
+TRIED = 16
+"""How many places of a tag are tried when those in its way have to move as well."""
 
 ROUNDS = 3
 PASSES = 3
@@ -143,6 +146,7 @@ class _Search:
             moved = [self.replace(wish) for wish in self.wishes]
             if not any(moved):
                 break
+        self.untangle()
         for wish in reversed(self.wishes):
             self.shrink(wish)
         self.steady = set(self.form)
@@ -166,6 +170,33 @@ class _Search:
         share = STEADY if wish.id in self.steady else 1.0
         self.taken[wish.id] = _cheapest(self.places(wish, self.form[wish.id]), self.others(wish), now, share)
         return self.taken[wish.id] is not now
+
+    def untangle(self) -> None:
+        """Let a tag whose leader is still crossed or covered try its best places, and whoever is in the way there move.
+
+        That takes a while: one pair a pass.
+        """
+        shown = [wish for wish in self.wishes if self.form[wish.id] != MARK]
+        for first, second in combinations(shown, 2):
+            if _are_tangled(self.taken[first.id], self.taken[second.id]):
+                self.resettle(second, shown)
+                self.resettle(first, shown)
+                return
+
+    def resettle(self, wish: Wish, shown: Sequence[Wish]) -> None:
+        """Put a tag where all tags together cost least, when that saves half of what a crossed leader costs."""
+        limit = _total(list(self.taken.values())) - LEADER_COST / 2
+        best = self.taken
+        for place in islice(self.places(wish, self.form[wish.id]), TRIED):
+            trial = {**self.taken, wish.id: place}
+            for other in shown:
+                if other.id != wish.id and _crowding(place, [trial[other.id]]) > 0:
+                    others = [taken for key, taken in trial.items() if key != other.id]
+                    trial[other.id] = _cheapest(self.places(other, self.form[other.id]), others)
+            cost = _total(list(trial.values()))
+            if cost < limit:
+                limit, best = cost, trial
+        self.taken = best
 
     def shrink(self, wish: Wish) -> None:
         """Let a tag that hides something move first, then lose its second line, then all but mark and number."""
@@ -251,6 +282,20 @@ def _crowding(place: Place, others: Iterable[Place]) -> float:
         if other.leader is not None and does_meet_box(other.leader, place.box):
             cost += LEADER_COST
     return cost
+
+
+def _total(places: Sequence[Place]) -> float:
+    """What all tags cost together."""
+    crowding = sum(_crowding(first, [second]) for first, second in combinations(places, 2))
+    return sum(place.cost for place in places) + crowding
+
+
+def _are_tangled(first: Place, second: Place) -> bool:
+    """Whether a leader of the two crosses the other one's or is covered by its plate."""
+    if first.leader is not None and second.leader is not None and do_cross(first.leader, second.leader):
+        return True
+    is_covered = first.leader is not None and does_meet_box(first.leader, second.box)
+    return is_covered or (second.leader is not None and does_meet_box(second.leader, first.box))
 
 
 def _is_on_any(place: Place, others: Iterable[Place], margin: float) -> bool:

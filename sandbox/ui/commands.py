@@ -9,7 +9,8 @@ from sandbox.render.theme import DARK, LIGHT
 from sandbox.ui.desk import Desk
 from sandbox.ui.game import Game
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
-from sandbox.ui.tools.aim import AimTool
+from sandbox.ui.tools.pick import PickTool
+from sandbox.ui.tools.tool import PlanTool
 
 ZOOM = 1.25
 TURN_DEG = 15.0
@@ -51,24 +52,30 @@ def _cancel(desk: Desk) -> None:
     if ui.has_keys or ui.has_shelf:
         desk.change(has_keys=False, has_shelf=False)
     elif desk.tool.is_holding:
-        desk.tool.put_down()
+        desk.tool.step_back()
     elif ui.notice:
         desk.change(notice=None)
     elif not ui.playback.is_now:
         desk.come_to_now()
-    elif not desk.let_go():
+    elif not desk.step_back():
         desk.change(selected=None)
 
 
 def _boost(desk: Desk) -> None:
     """Boost the rolls against the target in question, or say how to choose one."""
     view = desk.view()
-    if view.preview is None or not isinstance(desk.tool, AimTool):
+    if view.preview is None or not isinstance(desk.tool, PlanTool):
         return
     if view.boost_target is None:
         desk.tell("Point at a target, or pick its row, and boost again.")
     else:
         desk.tool.boost(view.boost_target)
+
+
+def _straight(desk: Desk) -> None:
+    """Give up the second pick of what is aimed."""
+    if isinstance(desk.tool, PickTool):
+        desk.gesture(desk.tool.straight())
 
 
 def _select(desk: Desk, model: str) -> None:
@@ -214,6 +221,7 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "shelf": lambda desk, _: desk.change(has_shelf=not desk.ui.has_shelf),
     "slower": lambda desk, _: _faster(desk, -1),
     "smaller": lambda desk, _: _rescale(desk, -1),
+    "straight": _plain(_straight),
     "speed": lambda desk, _: desk.change(playback=desk.ui.playback.with_next_speed()),
     "step": _step,
     "tab": lambda desk, name: desk.change(is_log_open=name == "log"),

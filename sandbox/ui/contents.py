@@ -13,6 +13,7 @@ from sandbox.core.preview import Preview
 from sandbox.core.sections import Cards
 from sandbox.core.state import Board
 from sandbox.core.system import RulesSystem
+from sandbox.render.icons import GLYPHS
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
 from sandbox.ui.game import Game
@@ -28,13 +29,14 @@ from sandbox.ui.panels.top_bar import TopBar
 from sandbox.ui.playback import shown_time
 from sandbox.ui.state import View
 
-ICONS = {"hand": "select", "aim-line": "trample"}
-"""The icon of a tool by the gesture of its action."""
+ICONS = {"hand": "select", "aim-line": "trample", "pick-target": "throw"}
+"""The icon of a tool by the gesture of its action, where the action has none of its own."""
 
 NO_SCENARIO = "Nothing is open yet."
 NO_PICK = {
     "hand": "Pick a model to see its card, or drag it.",
     "aim-line": "Pick a model, then drag a line.",
+    "pick-target": "Pick a model, then its target.",
     "tape": "Drag from base to base to measure.",
 }
 
@@ -72,7 +74,11 @@ def rail(view: View) -> Rail:
         return RailTool(command=f"tool:{name}", icon=icon, cap=cap, tip=f"{words} ({cap})")
 
     actions = view.game.system.actions if view.game else ()
-    shown = [(spec, tool(spec.do, ICONS[spec.gesture])) for spec in actions if spec.gesture in ICONS]
+    shown = [
+        (spec, tool(spec.do, spec.do if spec.do in GLYPHS else ICONS[spec.gesture]))
+        for spec in actions
+        if spec.gesture in ICONS
+    ]
     hands = tuple(one for spec, one in shown if spec.gesture == "hand")
     others = tuple(one for spec, one in shown if spec.gesture != "hand")
     groups = (hands, others, (tool("tape", "tape"),))
@@ -160,6 +166,9 @@ def _aim_buttons(view: View, preview: Preview) -> tuple[Button, ...]:
         return ()
     spec = game.system.spec(view.sketch.action)
     main = Button(label=spec.label, cap=cap_of("confirm"), command="confirm", is_on=not preview.reasons)
+    if spec.onward is not None:
+        is_aimed = spec.onward.straight(view.sketch.action) != view.sketch.action
+        return (main, Button(label=spec.onward.label, cap="", command="straight", is_on=is_aimed))
     if spec.boost is None:
         return (main,)
     target = view.boost_target

@@ -6,7 +6,7 @@ Nothing here knows where on the screen anything is: `window` brings gestures, `c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from sandbox.core.overlays import Lane
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Budget
 from sandbox.core.state import GameState
+from sandbox.core.system import ActionSpec, Gesture
 from sandbox.core.vec import Vec2
 from sandbox.engine.session import Step
 from sandbox.present.scene import Scene
@@ -32,8 +33,12 @@ from sandbox.ui.scene import scene_of
 from sandbox.ui.state import UiState, View
 from sandbox.ui.tools.aim import AimTool
 from sandbox.ui.tools.move import MoveTool
+from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.tape import TapeTool
-from sandbox.ui.tools.tool import Declined, Hint, Ignored, Outcome, Proposed, Selected, Tool
+from sandbox.ui.tools.tool import Declined, Hint, Ignored, Outcome, PlanTool, Proposed, Selected, Tool
+
+PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {"aim-line": AimTool, "pick-target": PickTool}
+"""The tool for each gesture that lays an action on the table before it is carried out."""
 
 NOTICE_S = 8.0
 MOST_PROBLEMS = 6
@@ -50,7 +55,7 @@ class Desk:
         self.bindings: tuple[Binding, ...] = bindings(None)
         self._tools: dict[str, Tool] = {MOVE.do: MoveTool(), "tape": TapeTool()}
         self._film: Timeline | None = None
-        self._preview: tuple[GameState, Any, Preview] | None = None
+        self._preview: tuple[GameState, Any, str, Preview] | None = None
 
     # What is shown
 
@@ -64,7 +69,7 @@ class Desk:
         if self.game is None or self.game.pending or not self.ui.playback.is_now:
             return View(game=self.game, ui=self.ui, bindings=self.bindings, hints=self._film_hints())
         sketch = self.tool.sketch(self.game.state)
-        preview = self._preview_of(sketch.action)
+        preview = self._preview_of(sketch.action, sketch.focus)
         return View(
             game=self.game,
             ui=self.ui,
@@ -91,14 +96,16 @@ class Desk:
             (cap_of("undo"), "undo"),
         )
 
-    def _preview_of(self, action: Any) -> Preview | None:
-        """The preview of an action in the present state, computed once for each."""
+    def _preview_of(self, action: Any, focus: str = "") -> Preview | None:
+        """The preview of an action in the present state, with one of its alternatives in focus; once for each."""
         if self.game is None or action is None:
             return None
-        state = self.game.state
-        if self._preview is None or self._preview[0] is not state or self._preview[1] != action:
-            self._preview = (state, action, self.game.system.preview(state, action))
-        return self._preview[2]
+        state, system = self.game.state, self.game.system
+        if self._preview is None or self._preview[0] is not state or self._preview[1:3] != (action, focus):
+            look_at = system.spec(action).focus if focus else None
+            preview = look_at(state, action, focus) if look_at else system.preview(state, action)
+            self._preview = (state, action, focus, preview)
+        return self._preview[3]
 
     # Opening
 
@@ -107,7 +114,9 @@ class Desk:
         self.game = Game(scenario)
         self.bindings = bindings(scenario.system)
         self._tools = {"tape": TapeTool(), MOVE.do: MoveTool()}
-        self._tools |= {spec.do: AimTool(spec) for spec in scenario.system.actions if spec.gesture == "aim-line"}
+        self._tools |= {
+            spec.do: PLAN_TOOLS[spec.gesture](spec) for spec in scenario.system.actions if spec.gesture in PLAN_TOOLS
+        }
         self._film = None
         self.ui = UiState(
             frame=self.ui.frame,
@@ -237,7 +246,7 @@ class Desk:
             return
         spec = self.game.system.spec(action)
         tool = self._tools.get(spec.do)
-        if isinstance(tool, AimTool):
+        if isinstance(tool, PlanTool):
             self.tool.put_down()
             tool.hold(action, self._tip_of(action))
             self.change(tool=spec.do, selected=getattr(action, spec.actor))
@@ -297,7 +306,7 @@ class Desk:
         """Show the table as it is with the scenario's next action on it; False where there is none to aim."""
         self.come_to_now()
         self._offer()
-        return isinstance(self.tool, AimTool) and self.tool.is_held
+        return isinstance(self.tool, PlanTool) and self.tool.is_held
 
     def carry_on(self) -> None:
         """Carry out the scenario's next action, legal or not: a refusal is part of its story."""
@@ -308,6 +317,10 @@ class Desk:
     def let_go(self) -> bool:
         """Put down what the tool has on the table; False when there was nothing."""
         return self.tool.put_down() != Ignored()
+
+    def step_back(self) -> bool:
+        """Take back one pick of the tool; False when there was nothing."""
+        return self.tool.step_back() != Ignored()
 
     def cut_film(self) -> None:
         """Stop an undo that still runs backwards."""

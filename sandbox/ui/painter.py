@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -12,7 +13,7 @@ from sandbox.present.scene import Scene
 from sandbox.render.furniture import Pointer
 from sandbox.render.outlines import Point
 from sandbox.render.shapes import line, polygon
-from sandbox.render.table import TableOptions, draw_table
+from sandbox.render.table import Drawn, TableOptions, draw_table
 from sandbox.render.tag_drawing import WINDOW, TagStyle
 from sandbox.render.tags import Slot
 from sandbox.render.theme import Theme
@@ -31,10 +32,11 @@ from sandbox.ui.state import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places:
-    """What a picture of the window leaves behind: the places that answer, and where the tags are by their ids."""
+    """What a picture of the window leaves behind: the places that answer, and where tags and landing points are."""
 
     hits: tuple[Hit, ...] = ()
     tags: Mapping[str, Rect] = field(default_factory=dict)
+    points: Mapping[str, Rect] = field(default_factory=dict)
 
     def find_hit(self, at: tuple[int, int]) -> Hit | None:
         """The uppermost place under a point."""
@@ -43,6 +45,11 @@ class Places:
     def find_tag(self, at: tuple[int, int]) -> str | None:
         """The id of the tag under a point."""
         return next((tag for tag, rect in self.tags.items() if rect.collidepoint(at)), None)
+
+    def find_point(self, at: tuple[int, int]) -> str | None:
+        """The id of the landing point under a point: the nearest where several are."""
+        away = {name: math.dist(rect.center, at) for name, rect in self.points.items() if rect.collidepoint(at)}
+        return min(away, key=lambda name: away[name]) if away else None
 
 
 class Painter:
@@ -55,16 +62,16 @@ class Painter:
     def draw(self, surface: pygame.Surface, view: View, scene: Scene | None) -> Places:
         """Draw the whole window; returns what is where."""
         style = Style(theme=view.ui.theme, scale=view.ui.frame.scale)
-        tags: Mapping[str, Rect] = {}
+        drawn = None
         if scene is None:
             surface.fill(view.ui.theme.off_table, view.ui.frame.table)
         else:
-            tags = self._draw_table(surface, view, scene)
+            drawn = self._draw_table(surface, view, scene)
         hits = (*self._draw_panels(surface, view, style), *self._draw_plates(surface, view, style))
         self._draw_tip(surface, view, style, hits)
-        return Places(hits=hits, tags=tags)
+        return Places(hits=hits, tags=drawn.tags, points=drawn.points) if drawn else Places(hits=hits)
 
-    def _draw_table(self, surface: pygame.Surface, view: View, scene: Scene) -> Mapping[str, Rect]:
+    def _draw_table(self, surface: pygame.Surface, view: View, scene: Scene) -> Drawn:
         ui, sketch = view.ui, view.sketch
         words = view.preview.aim if view.preview else sketch.readout
         pointer = None
@@ -80,7 +87,7 @@ class Painter:
             surface.set_clip(ui.frame.table)
             line(surface, [start, end], 2.0, ui.theme.text, round_ends=True, keyline=ui.theme.tag)
             surface.set_clip(None)
-        return drawn.tags
+        return drawn
 
     def _draw_panels(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
         place, ground, hot = view.ui.frame, style.theme.panel, view.ui.hot

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.core import events as ev
+from sandbox.core.overlays import Answer, Flight
 from sandbox.core.preview import Preview
-from sandbox.core.sections import Met
+from sandbox.core.sections import Hurdles, Met
 from sandbox.present.outcomes import outcomes
 from sandbox.present.timeline import Group
 from sandbox.present.words import clause
@@ -15,6 +16,9 @@ from sandbox.ui.panels.log import Log, LogLine
 from sandbox.ui.panels.steps import Step, StepMark, Steps
 from sandbox.ui.playback import NAMES, shown_time, steps_done
 from sandbox.ui.state import View
+
+FORESEEN: tuple[Answer, ...] = ("tramples", "shoved", "strikes")
+"""The answers that will be steps, in the order in which they come."""
 
 QUIET = (ev.Rolled, ev.Spent, ev.StatusChanged, ev.Noted)
 """Events that the log tells in a low voice."""
@@ -86,15 +90,16 @@ def _icon(events: Sequence[ev.Event]) -> str:
 
 
 def _foreseen(preview: Preview) -> list[Step]:
-    """Attacks, strikes and the stand as they would follow."""
-    found = []
-    for answer in ("tramples", "strikes"):
-        marks = tuple(StepMark(answer=met.answer) for met in preview.met if met.answer == answer)
-        if marks:
-            found.append(Step(marks=marks))
-    if preview.stand:
-        found.append(Step(marks=(StepMark(answer="stands"),)))
-    return found
+    """Rolls, flight, attacks, shoves, strikes and the stand as they would follow."""
+    hurdles = [hurdle for section in preview.sections if isinstance(section, Hurdles) for hurdle in section.hurdles]
+    flights = [overlay for overlay in preview.overlays if isinstance(overlay, Flight)]
+    marks: list[tuple[StepMark, ...]] = [
+        tuple(StepMark(icon="pips") for _ in hurdles),
+        tuple(StepMark(icon="arch" if flight.is_thrown else "arrow") for flight in flights),
+        *(tuple(StepMark(answer=met.answer) for met in preview.met if met.answer == answer) for answer in FORESEEN),
+        (StepMark(answer="stands"),) if preview.stand and not flights else (),
+    ]
+    return [Step(marks=group) for group in marks if group]
 
 
 def log(view: View, *, has_head: bool) -> Log:
@@ -169,7 +174,8 @@ def _reason_lines(game: Game, preview: Preview, lit: tuple[str | None, ...]) -> 
 
 
 def _met_line(game: Game, met: Met, *, is_open: bool) -> LogLine:
-    text = f"{met.id} {met.word}" + (f": {met.reasons[0].text}" if met.reasons else "")
+    word = met.word if met.word.startswith(met.id) else f"{met.id} {met.word}"
+    text = word + (f": {met.reasons[0].text}" if met.reasons else "")
     why: tuple[str, ...] = ()
     if is_open:
         others = [reason.text for reason in met.reasons[1:]]

@@ -264,6 +264,7 @@ class Window:
             at=self.desk.ui.camera.to_table(*at),
             state=game.state,
             model=tagged or self._model_at(at),
+            point=None if self._places.find_tag(at) else self._places.find_point(at),
             is_fine=is_fine,
             is_click=is_click,
         )

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from sandbox.core.state import GameState
 from sandbox.core.system import ActionSpec
 from sandbox.core.vec import Vec2
-from sandbox.ui.tools.tool import Hand, Hint, Ignored, Outcome, Proposed, Selected, Sketch, Tool, UiChanged
+from sandbox.ui.tools.tool import Hand, Hint, Ignored, Outcome, PlanTool, Selected, Sketch, UiChanged
 
 Phase = Literal["idle", "picking", "following", "dragging", "held"]
 
@@ -23,18 +23,15 @@ LEAST_IN = 0.25
 """Nearer than this to the middle of the base the pointer gives no direction worth calling one."""
 
 
-class AimTool(Tool):
+class AimTool(PlanTool):
     """The gesture 'aim-line' of an action: pick the actor, aim, let go or hold."""
 
     def __init__(self, spec: ActionSpec) -> None:
-        self._spec = spec
+        super().__init__(spec)
         self._phase: Phase = "idle"
-        self._actor: str | None = None
-        self._action: Any = None
         self._tip: Vec2 | None = None
         self._pointer: Vec2 | None = None
         self._pressed_on: str | None = None
-        self._boosts: tuple[str, ...] = ()
 
     @property
     def is_holding(self) -> bool:
@@ -42,7 +39,6 @@ class AimTool(Tool):
 
     @property
     def is_held(self) -> bool:
-        """Whether a lane lies on the table and waits."""
         return self._phase == "held"
 
     def take_up(self, state: GameState, selected: str | None, /) -> None:
@@ -50,8 +46,7 @@ class AimTool(Tool):
         if model is not None and model.is_on_table and self._may_act(state, model.id):
             self._phase, self._actor = "following", model.id
 
-    def hold(self, action: Any, tip: Vec2) -> None:
-        """Lay an action on the table as if it had just been aimed."""
+    def hold(self, action: Any, tip: Vec2, /) -> None:
         self._phase, self._actor = "held", getattr(action, self._spec.actor)
         self._action, self._tip = action, tip
 
@@ -113,17 +108,6 @@ class AimTool(Tool):
         self._propose(state, None)
         return UiChanged()
 
-    def confirm(self) -> Outcome:
-        return Ignored() if self._action is None else Proposed(self._action)
-
-    def boost(self, target: str) -> Outcome:
-        """Take the next choice of boosts against a target; it stays when the line is aimed anew."""
-        if self._action is None or self._spec.boost is None:
-            return Ignored()
-        self._boosts = (*self._boosts, target)
-        self._action = self._spec.boost(self._action, target)
-        return UiChanged()
-
     def sketch(self, _state: GameState, /) -> Sketch:
         return Sketch(action=self._action, readout_at=self._tip if self._action is not None else None)
 
@@ -166,6 +150,4 @@ class AimTool(Tool):
             self._action = None
             return
         action = self._spec.aim(state, self._actor, self._tip, target if target != self._actor else None)
-        for boosted in self._boosts:
-            action = self._spec.boost(action, boosted) if self._spec.boost else action
-        self._action = action
+        self._action = self._boosted(action)

@@ -8,6 +8,7 @@ from typing import Any
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.state import Board, GameState
+from sandbox.core.system import ActionSpec
 from sandbox.core.vec import Vec2
 
 
@@ -15,12 +16,14 @@ from sandbox.core.vec import Vec2
 class Hand:
     """The pointer on the table: where it is, the model under it, and the state of the game that it reaches into.
 
-    `is_fine`: Shift is held. `is_click`: it is let go where it was pressed.
+    `point` is the landing point of a star under it. `is_fine`: Shift is held. `is_click`: it is let go where it was
+    pressed.
     """
 
     at: Vec2
     state: GameState
     model: str | None = None
+    point: str | None = None
     is_fine: bool = False
     is_click: bool = False
 
@@ -64,7 +67,8 @@ class Sketch:
     """What the table shows besides the state, while the tool is in use.
 
     `board` replaces the board; `held` is the model in the hand, `was` the same one where it stood before; `action` is
-    what is being aimed. `readout` stands beside `readout_at`; `tape` is a line that is measured.
+    what is being aimed, `focus` the alternative of it that is looked at ('' = none). `readout` stands beside
+    `readout_at`; `tape` is a line that is measured.
     """
 
     board: Board | None = None
@@ -72,6 +76,7 @@ class Sketch:
     is_overlapping: bool = False
     was: Model | None = None
     action: Any = None
+    focus: str = ""
     readout: str = ""
     readout_at: Vec2 | None = None
     tape: tuple[Vec2, Vec2] | None = None
@@ -90,6 +95,10 @@ class Tool:
     def put_down(self) -> Outcome:
         """Let go of everything; Ignored when there was nothing to let go of."""
         return Ignored()
+
+    def step_back(self) -> Outcome:
+        """Take one pick back: everything, where there is only one."""
+        return self.put_down()
 
     def press(self, _hand: Hand, /) -> Outcome:
         """The left button went down on the table."""
@@ -127,3 +136,39 @@ class Tool:
     def hints(self) -> tuple[Hint, ...]:
         """At most four keys with their verbs."""
         return ()
+
+
+class PlanTool(Tool):
+    """A tool that lays an action of the system on the table, to be read and boosted before it is carried out."""
+
+    def __init__(self, spec: ActionSpec) -> None:
+        self._spec = spec
+        self._actor: str | None = None
+        self._action: Any = None
+        self._boosts: tuple[str, ...] = ()
+
+    @property
+    def is_held(self) -> bool:
+        """Whether an action lies on the table and waits."""
+        raise NotImplementedError
+
+    def hold(self, action: Any, tip: Vec2, /) -> None:
+        """Lay an action on the table as if it had just been aimed, with the pointer at `tip`."""
+        raise NotImplementedError
+
+    def confirm(self) -> Outcome:
+        return Ignored() if self._action is None else Proposed(self._action)
+
+    def boost(self, target: str) -> Outcome:
+        """Take the next choice of boosts against a target; it stays when the action is aimed anew."""
+        if self._action is None or self._spec.boost is None:
+            return Ignored()
+        self._boosts = (*self._boosts, target)
+        self._action = self._spec.boost(self._action, target)
+        return UiChanged()
+
+    def _boosted(self, action: Any) -> Any:
+        """The action with the boosts chosen so far."""
+        for target in self._boosts:
+            action = self._spec.boost(action, target) if self._spec.boost else action
+        return action
