@@ -52,6 +52,19 @@ def _slam(canvas: Canvas, ink: Color) -> None:
     canvas.line(((0.62, 0.86), (0.62, -0.86)), 0.24, ink)
 
 
+def _head_butt(canvas: Canvas, ink: Color) -> None:
+    canvas.disc((-0.42, 0), 0.44, ink)
+    for start, end in (((0.3, 0.0), (0.92, 0.0)), ((0.18, 0.4), (0.7, 0.74)), ((0.18, -0.4), (0.7, -0.74))):
+        canvas.line((start, end), 0.2, ink)
+
+
+def _charge(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((-0.3, 0), (0.86, 0)), 0.2, ink)
+    canvas.line(((0.3, 0.58), (0.88, 0), (0.3, -0.58)), 0.2, ink)
+    for y, left in ((0.42, -0.6), (0.0, -0.92), (-0.42, -0.6)):
+        canvas.line(((left, y), (left + 0.36, y)), 0.17, ink)
+
+
 def _tape(canvas: Canvas, ink: Color) -> None:
     start, end, across = (-0.94, -0.32), (0.38, 0.98), (0.6, -0.6)
     corners = [start, end, (end[0] + across[0], end[1] + across[1]), (start[0] + across[0], start[1] + across[1])]
@@ -154,6 +167,8 @@ GLYPHS: dict[str, Glyph] = {
     "trample": _trample,
     "throw": _throw,
     "slam": _slam,
+    "head-butt": _head_butt,
+    "charge": _charge,
     "tape": _tape,
     "dice": _dice,
     "undo": _undo,

@@ -68,7 +68,7 @@ def paint_action(panel: ActionPanel, sheet: Sheet, rect: Rect, frame: Frame) -> 
         if place is not None and not (panel.is_log_open and plan.is_behind_log(place)):
             paint_block(block, panel.view, sheet, here(place))
     if plan.tabs:
-        _paint_tabs(panel.is_log_open, sheet, here(plan.tabs))
+        _paint_tabs(panel, sheet, here(plan.tabs))
     if plan.buttons:
         _paint_buttons(panel.buttons, sheet, here(plan.buttons))
 
@@ -92,11 +92,12 @@ def _paint_stats(stats: tuple[tuple[str, str], ...], sheet: Sheet, rect: Rect) -
         sheet.text(value, box.centerx, box.top + px(28), 15, "Bold", align="centre")
 
 
-def _paint_tabs(is_log_open: bool, sheet: Sheet, rect: Rect) -> None:
+def _paint_tabs(panel: ActionPanel, sheet: Sheet, rect: Rect) -> None:
     theme, px = sheet.theme, sheet.px
     x = rect.left
-    for label, is_log in (("Targets", False), ("Log", True)):
-        is_open = is_log_open == is_log
+    first = "Targets" if any(isinstance(block, Table) for block in panel.blocks) else "Details"
+    for label, is_log in ((first, False), ("Log", True)):
+        is_open = panel.is_log_open == is_log
         place = Rect(x, rect.top, sheet.width(label, 15, "Bold") + px(24), rect.height)
         is_hot = sheet.hit(place, f"tab:{label.lower()}", f"show the {label.lower()}")
         if is_open or is_hot:

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from pygame import Rect
 
 from sandbox.core.sections import BarPart, Budget, Hurdles, Share, Shares
-from sandbox.ui.panels.fills import fill
+from sandbox.ui.panels.fills import Fill, fill
 from sandbox.ui.panels.numbers import percent
 from sandbox.ui.sheet import Sheet
 
@@ -125,16 +125,21 @@ def paint_shares(shares: Shares, sheet: Sheet, rect: Rect) -> None:
     bar = Rect(rect.left, rect.top + px(BAR_TOP - 1), rect.width, px(LARGE_BAR if shares.is_large else SHARES_BAR))
     for share, place in zip(shares.shares, _places(shares.shares, bar, px(SHARE_GAP)), strict=True):
         if place.width > 0:
-            fill(share.fill, sheet, place, place, min(CORNER, place.width / 2))
+            fill(_fill_of(share), sheet, place, place, min(CORNER, place.width / 2))
     if shares.is_large:
         _paint_figures(shares.shares, sheet, rect, bar.bottom + px(19))
         return
     middle = bar.bottom + px(16)
     for share in shares.shares:
         swatch = Rect(rect.left, middle - px(6), px(12), px(12))
-        fill(share.fill, sheet, swatch, swatch, 2)
+        fill(_fill_of(share), sheet, swatch, swatch, 2)
         _paint_legend(share.label, percent(share.chance), sheet, rect, middle)
         middle += px(LEGEND)
+
+
+def _fill_of(share: Share) -> Fill:
+    """What is lost is crossed out, so that it differs from what is won without its hue as well."""
+    return "crossed" if share.fill == "stops" else share.fill
 
 
 def _places(shares: tuple[Share, ...], bar: Rect, gap: int) -> list[Rect]:

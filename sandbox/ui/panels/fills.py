@@ -13,9 +13,10 @@ from sandbox.render.outlines import rounded_points
 from sandbox.render.theme import Color, Theme
 from sandbox.ui.sheet import Sheet
 
-Fill = Literal["stands", "stops", "shoved", "tie", "rewound", "rough", "unused", "plain", "hatched"]
+Fill = Literal["stands", "stops", "crossed", "shoved", "tie", "rewound", "rough", "unused", "plain", "hatched"]
 
 _STRIPE, _SPACING = 3.4, 6.5
+_CROSSED_STRIPE, _CROSSED_SPACING = 2.2, 7.5
 
 
 def fill(kind: Fill, sheet: Sheet, rect: Rect, whole: Rect, corner: float) -> None:
@@ -30,10 +31,9 @@ def _filled(kind: Fill, size: tuple[int, int], corner: float, unit: float, theme
     picture = pygame.Surface(size, pygame.SRCALPHA)
     bar = rounded_points(0, 0, *size, corner)
 
-    def hatch(hue: Color, angle_deg: float = 45) -> None:
-        shapes.hatched_polygon(
-            picture, bar, hue, width=_STRIPE * unit, spacing=_SPACING * unit, angle_deg=angle_deg, origin=(0, 0)
-        )
+    def hatch(hue: Color, width: float = _STRIPE, spacing: float = _SPACING, angle_deg: float = 45) -> None:
+        width, spacing = width * unit, spacing * unit
+        shapes.hatched_polygon(picture, bar, hue, width=width, spacing=spacing, angle_deg=angle_deg, origin=(0, 0))
 
     def ground(color: Color, alpha: float = 1.0) -> None:
         shapes.polygon(picture, bar, color, alpha=alpha)
@@ -52,9 +52,11 @@ def _filled(kind: Fill, size: tuple[int, int], corner: float, unit: float, theme
             ground(theme.line)
             hatch(theme.text2)
         case "stops":
+            ground(theme.answers["stops"])
+        case "crossed":
             ground(theme.line)
-            hatch(theme.answers["stops"])
-            hatch(theme.answers["stops"], -45)
+            for angle_deg in (45, -45):
+                hatch(theme.answers["stops"], _CROSSED_STRIPE, _CROSSED_SPACING, angle_deg)
         case "rewound":
             hatch(theme.answers["stops"])
         case "hatched":
