@@ -25,6 +25,61 @@ class Trample:
     boost: Boost = Boost()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw:
+    """A throw power attack on `target`; `at` is the model it is thrown at, None = directly away."""
+
+    model: ModelId
+    target: ModelId
+    at: ModelId | None = None
+    boost_damage: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown:
+    """The throw itself, whatever caused it: `target` is thrown by `by`.
+
+    Directly away, towards `direction_deg`, or at a model (`at`; its own id = at itself). `distance_in` None = d6.
+    """
+
+    target: ModelId
+    by: ModelId
+    direction_deg: float | None = None
+    at: ModelId | None = None
+    distance_in: float | None = None
+    pow: int = 10
+    collateral_pow: int = 10
+    boost_damage: bool = False
+    damage_bonus: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slam:
+    """A slam power attack on `target`; `distance_in` None = as far as needed."""
+
+    model: ModelId
+    target: ModelId
+    distance_in: float | None = None
+    boost_damage: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeadButt:
+    """A head-butt power attack on `target`."""
+
+    model: ModelId
+    target: ModelId
+    boost_damage: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Charge:
+    """A straight charge at `target` with one attack."""
+
+    model: ModelId
+    target: ModelId
+
+
 def next_boost(action: Trample, target: str) -> Trample:
     """The action with the next choice of boosts against a target: attack, damage, both, none.
 

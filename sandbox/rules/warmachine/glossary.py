@@ -18,6 +18,7 @@ KEYWORDS: Mapping[str, str] = {
     "steady": "cannot be knocked down",
     "unmovable": "cannot be pushed, slammed or thrown",
     "countercharge": "once a round it may charge an enemy that ends an advance within 6″ in its sight",
+    "lash": "a friend base to base with it cannot be knocked down",
     "dual-attack": "may make its ranged attacks besides its melee attacks",
 }
 
@@ -34,6 +35,7 @@ STATUSES: Mapping[str, str] = {
     "forfeited_action": "has forfeited its Combat Action",
     "power_attacked": "has made its power attack of this activation",
     "countercharged": "has used its countercharge of this round",
+    "forfeits_one": "forfeits its Normal Movement or its Combat Action when it activates this turn",
     "corporeal": "has lost Incorporeal by attacking, until its next activation",
     "crippled:movement": "its Movement is crippled: DEF 5, no run, charge, slam or trample",
     "crippled:cortex": "its cortex is crippled: it holds no focus",

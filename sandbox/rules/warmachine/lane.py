@@ -114,16 +114,26 @@ def reach(budget_in: float, rough: Stretches) -> float:
 
 
 def plan_way(
-    board: Board, mover: Model, direction: Vec2, *, passage: Passage, budget_in: float, asked_in: float = math.inf
+    board: Board,
+    mover: Model,
+    direction: Vec2,
+    *,
+    passage: Passage,
+    budget_in: float,
+    asked_in: float = math.inf,
+    ignore: tuple[str, ...] = (),
 ) -> Way:
-    """The straight way of `mover`, as it faces, in a direction: no farther than asked, nor than its budget carries."""
+    """The straight way of `mover`, as it faces, in a direction: no farther than asked, nor than its budget carries.
+
+    The models of `ignore` are not there for it.
+    """
     base = (mover.footprint, mover.facing_deg, mover.position, direction)
     ground = _ground(board, mover, direction, budget_in, passage)
     rough = _union(ground.slow)
     carried_in = reach(budget_in, rough)
     edge_in = table_reach(board, *base)
     length_in = max(min(carried_in, asked_in, edge_in), 0.0)
-    models = sweep_models(board, *base, length_in, ignore=(mover.id,))
+    models = sweep_models(board, *base, length_in, ignore=(mover.id, *ignore))
     barriers = _find_barriers(board, models, ground, passage)
     halt = _find_stop(barriers, ground, length_in)
     if halt is None and edge_in < min(carried_in, asked_in) - TOUCH:
@@ -133,7 +143,7 @@ def plan_way(
     limit_in = halt.at_in if halt else length_in
 
     blocking = [crossing for crossing in (*models, *ground.solid) if crossing.enter_in < limit_in - TOUCH]
-    stand_in = last_clear(limit_in, blocking)
+    stand_in = limit_in if passage.lands else last_clear(limit_in, blocking)
     lost = [crossing for crossing in blocking if crossing.leave_in > stand_in + TOUCH]
     passed = [crossing for crossing in blocking if crossing.leave_in <= stand_in + TOUCH]
     stop = halt if stand_in >= limit_in - TOUCH else None

@@ -24,7 +24,8 @@ SOLID = OBSTACLES | OBSTRUCTIONS | IMPASSABLE
 class Passage:
     """What a mover passes: size classes below a rank, models of any size, obstacles, obstructions; what slows it.
 
-    What is passed must still be left behind completely: nobody may end on a model or on a solid piece.
+    What is passed must still be left behind completely: nobody may end on a model or on a solid piece. A model that
+    `lands` comes down where its way ends all the same, and room is made for it there.
     """
 
     over_sizes_below: int
@@ -32,6 +33,7 @@ class Passage:
     over_obstacles: bool = False
     over_obstructions: bool = False
     slow_kinds: Kinds = ROUGH
+    lands: bool = False
 
     def is_open_to(self, model: Model) -> bool:
         """Whether it moves through that model: an incorporeal one lets everyone pass."""
@@ -56,7 +58,12 @@ def charge_passage(model: Model) -> Passage:
 
 def slam_passage(model: Model) -> Passage:
     """What a slammed model passes: smaller bases; it is slow in rough ground whatever it can do."""
-    return Passage(over_sizes_below=size_of(model))
+    return Passage(over_sizes_below=size_of(model), lands=True)
+
+
+def throw_passage(model: Model) -> Passage:
+    """What a thrown model passes: smaller bases; no ground slows it."""
+    return Passage(over_sizes_below=size_of(model), slow_kinds=frozenset(), lands=True)
 
 
 def _advance(model: Model, *, over_sizes_below: int, is_rushing: bool) -> Passage:

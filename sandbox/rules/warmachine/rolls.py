@@ -14,7 +14,6 @@ from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.attacks import Attack
 from sandbox.rules.warmachine.condition import is_tough
 from sandbox.rules.warmachine.profile import profile_of
-from sandbox.rules.warmachine.slammed import slam_away
 from sandbox.rules.warmachine.states import knock_down
 
 
@@ -114,17 +113,6 @@ def _is_saved(resolver: Resolver, model: Model) -> bool:
     resolver.emit(ev.Spent(model=model.id, what="damage", amount=-1, now=now, rule=rule, text=text))
     knock_down(resolver, model.id, rule=rule)
     return True
-
-
-def resolve_melee(resolver: Resolver, attack: Attack, *, smite_rule: str) -> None:
-    """One attack with a weapon, start to end: the roll, a smite on a critical hit, the damage, the target's end."""
-    hit = roll_to_hit(resolver, attack)
-    if not hit.is_hit:
-        return
-    if hit.is_critical and attack.weapon is not None and "critical-smite" in attack.weapon.qualities:
-        slam_away(resolver, attack.target.id, attack.attacker.id, rule=smite_rule)
-    roll_damage(resolver, attack)
-    settle(resolver, (attack.target.id,))
 
 
 def _roller(attack: Attack) -> str:

@@ -1,4 +1,4 @@
-"""The disputed readings of the trample rules; the first choice of each is the default."""
+"""The disputed readings of the rules; the first choice of each is the default."""
 
 from __future__ import annotations
 
@@ -21,7 +21,23 @@ FULLY_PAST = Ruling(
         ("whole-base-in-lane", "the whole base of the model lay inside the lane and was left behind"),
     ),
 )
-RULINGS = (BACK_STRIKE, FULLY_PAST)
+CONTACTS = Ruling(
+    id="warmachine.least-disturbance-contacts",
+    question="Whom has a thrown model contacted when models are moved aside for it?",
+    choices=(
+        ("frozen", "those under its base or base to base with it before anybody is moved"),
+        ("all-shifted", "everyone who is moved aside too (the recap of the source); never where one is incorporeal"),
+    ),
+)
+THROWER = Ruling(
+    id="warmachine.thrower-contact",
+    question="Does a thrown model that comes down base to base with its thrower contact it?",
+    choices=(
+        ("exempt", "no: it moves through its thrower without contact"),
+        ("literal", "yes: everyone base to base at the end is contacted"),
+    ),
+)
+RULINGS = (BACK_STRIKE, FULLY_PAST, CONTACTS, THROWER)
 
 
 def reading(state: GameState, ruling: Ruling) -> str:

@@ -13,7 +13,7 @@ from sandbox.rules.warmachine.actions import Boost, Trample
 from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
 from sandbox.rules.warmachine.condition import is_helpless, melee_range
 from sandbox.rules.warmachine.costs import BOOST_RULE, find_pool, pay, pay_power_attack, points_left
-from sandbox.rules.warmachine.free_strikes import Strike, resolve_strikes
+from sandbox.rules.warmachine.free_strikes import Strike
 from sandbox.rules.warmachine.glossary import ATTACK_QUALITIES
 from sandbox.rules.warmachine.hazards import suffer_hazard
 from sandbox.rules.warmachine.lane import Stretch, Way
@@ -25,6 +25,7 @@ from sandbox.rules.warmachine.rulings import BACK_STRIKE, reading
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
 from sandbox.rules.warmachine.states import end_incorporeal
 from sandbox.rules.warmachine.stats import Scene
+from sandbox.rules.warmachine.striking import resolve_strikes
 from sandbox.rules.warmachine.telling import Step, contacted, moments, moved, name, slowed, steps, stopped, turned
 from sandbox.rules.warmachine.triggers import resolve_end_of_move
 from sandbox.rules.warmachine.words import allowance, inches, listed

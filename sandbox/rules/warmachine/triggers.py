@@ -13,21 +13,18 @@ from sandbox.geometry.arcs import is_wholly_behind
 from sandbox.geometry.contact import gap
 from sandbox.geometry.sweep import sweep_models
 from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.advance import run_way
 from sandbox.rules.warmachine.attacks import melee_attack
-from sandbox.rules.warmachine.condition import is_helpless, melee_range
-from sandbox.rules.warmachine.free_strikes import RULE as FREE_STRIKE
-from sandbox.rules.warmachine.free_strikes import Strike, find_strikes, resolve_free_strike
-from sandbox.rules.warmachine.hazards import suffer_hazard
+from sandbox.rules.warmachine.condition import melee_range
 from sandbox.rules.warmachine.index import with_keyword
-from sandbox.rules.warmachine.lane import Stretch, Way, plan_way
-from sandbox.rules.warmachine.meetings import Meeting
+from sandbox.rules.warmachine.lane import Way, plan_way
+from sandbox.rules.warmachine.melee import resolve_melee
 from sandbox.rules.warmachine.passage import charge_passage
 from sandbox.rules.warmachine.profile import Weapon
-from sandbox.rules.warmachine.rolls import resolve_melee, settle
 from sandbox.rules.warmachine.sight import has_sight, is_engaged, is_in_front
 from sandbox.rules.warmachine.states import end_incorporeal
 from sandbox.rules.warmachine.stats import Scene
-from sandbox.rules.warmachine.telling import contacted, moved, slowed, steps, stopped, turned
+from sandbox.rules.warmachine.telling import turned
 from sandbox.rules.warmachine.words import inches
 
 WITHIN_IN = 6.0
@@ -84,18 +81,18 @@ def resolve_countercharge(resolver: Resolver, charger_id: str, target_id: str) -
     direction = (target.position - charger.position).unit
     if round(turn_deg(charger.facing_deg, direction.angle_deg), DIGITS):
         resolver.emit(turned(charger, direction.angle_deg, rule=RULE))
-    way = _plan_charge(resolver.board, resolver.board.model(charger_id), target)
-    if not _charge(resolver, way):
+    way = plan_charge(resolver.board, resolver.board.model(charger_id), target)
+    if not run_way(resolver, way, mode="charge", rule=RULE):
         return
     charger = resolver.board.model(charger_id)
     weapon = stats.best_weapon(charger, gap(charger, target))
     if weapon is None or not has_sight(resolver.board, charger, target):
         resolver.emit(ev.Noted(rule=RULE, text=f"{charger.name} does not get {target.name} into its melee range"))
         return
-    _attack(resolver, charger, target, weapon, is_damage_boosted=way.stand_in >= CHARGE_ATTACK_IN - TOUCH)
+    attack_of_charge(resolver, charger, target, weapon, is_damage_boosted=way.stand_in >= CHARGE_ATTACK_IN - TOUCH)
 
 
-def _plan_charge(board: Board, charger: Model, target: Model) -> Way:
+def plan_charge(board: Board, charger: Model, target: Model) -> Way:
     """Straight at the target as far as its base, or as far as it gets."""
     direction = (target.position - charger.position).unit
     speed = sum(term.value for term in stats.speed_terms(Scene(board, charger), charger))
@@ -111,44 +108,9 @@ def _plan_charge(board: Board, charger: Model, target: Model) -> Way:
     )
 
 
-def _charge(resolver: Resolver, way: Way) -> bool:
-    """Go the way of a charge with all that happens on it; False where the charger got no farther, or could not."""
-    mover = way.mover
-    strikes = find_strikes(resolver.board, way)
-    for step in steps(way, strikes):
-        match step:
-            case Meeting():
-                resolver.emit(contacted(resolver.board, mover, step, rule=RULE))
-            case Stretch() if step in way.hazards:
-                _go(resolver, way, step.at_in)
-                suffer_hazard(resolver, mover.id, step.piece, mode="charge")
-                settle(resolver, (mover.id,))
-            case Stretch():
-                resolver.emit(slowed(way, step, rule=RULE))
-            case Strike():
-                _go(resolver, way, step.at_in)
-                resolve_free_strike(resolver, step, mover.id, rule=FREE_STRIKE)
-        if not _can_go_on(resolver.board.model(mover.id)):
-            return False
-    if way.halt is not None:
-        resolver.emit(stopped(resolver.board, mover, way.halt, rule=RULE))
-    _go(resolver, way, way.stand_in)
-    return True
-
-
-def _go(resolver: Resolver, way: Way, at_in: float) -> None:
-    """Move the charger on to a place of its way."""
-    mover, to = resolver.board.model(way.mover.id), way.place(at_in)
-    if mover.position.distance(to) > TOUCH:
-        text = f"{mover.name} charges {inches(mover.position.distance(to))}"
-        resolver.emit(moved(mover, to, mode="charge", rule=RULE, text=text))
-
-
-def _can_go_on(charger: Model) -> bool:
-    return not charger.removed and not is_helpless(charger) and not charger.is_status("crippled:movement")
-
-
-def _attack(resolver: Resolver, charger: Model, target: Model, weapon: Weapon, *, is_damage_boosted: bool) -> None:
+def attack_of_charge(
+    resolver: Resolver, charger: Model, target: Model, weapon: Weapon, *, is_damage_boosted: bool
+) -> None:
     """The one attack of a countercharge: from completely behind it strikes the back, and no shield helps."""
     end_incorporeal(resolver, charger.id)
     is_behind = is_wholly_behind(target, charger.footprint, charger.facing_deg, charger.position)

@@ -1,0 +1,78 @@
+"""A plain charge: straight at a target, free strikes on the way, one attack at its end."""
+
+from __future__ import annotations
+
+from sandbox.core import events as ev
+from sandbox.core.checks import Reason
+from sandbox.core.resolver import Resolver
+from sandbox.core.state import GameState
+from sandbox.core.tolerance import DIGITS
+from sandbox.core.vec import turn_deg
+from sandbox.geometry.contact import gap
+from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.actions import Charge
+from sandbox.rules.warmachine.advance import run_way
+from sandbox.rules.warmachine.condition import is_helpless, melee_range
+from sandbox.rules.warmachine.power_attacks import ANYWHERE_IN, reach_reasons
+from sandbox.rules.warmachine.sight import has_sight
+from sandbox.rules.warmachine.telling import turned
+from sandbox.rules.warmachine.triggers import CHARGE_ATTACK_IN, attack_of_charge, plan_charge
+
+RULE = "warmachine.core.charge"
+
+_BARRED = (
+    "knocked_down",
+    "stationary",
+    "activated",
+    "moved",
+    "crippled:movement",
+    "forfeited_movement",
+    "forfeited_action",
+)
+
+
+def check_charge(state: GameState, action: Charge) -> tuple[Reason, ...]:
+    """Every reason why the model may not charge; empty = it may."""
+    board = state.board
+    model, target = board.find_model(action.model), board.find_model(action.target)
+    if model is None or not model.is_on_table:
+        return (Reason(RULE, f"there is no {action.model} on the table to charge with"),)
+    if target is None or not target.is_on_table or target.id == model.id:
+        return (Reason(RULE, f"there is no {action.target} on the table to charge"),)
+    reasons = [
+        Reason(RULE, f"{model.name} cannot charge: {status.replace('_', ' ').replace(':', ' ')}")
+        for status in _BARRED
+        if model.is_status(status)
+    ]
+    if melee_range(model) is None:
+        reasons.append(Reason(RULE, f"{model.name} has no melee weapon to charge with"))
+    if not stats.is_enemy(model, target):
+        reasons.append(Reason(RULE, f"{target.name} is a friend of {model.name}"))
+    return (*reasons, *reach_reasons(board, model, target, ANYWHERE_IN, RULE))
+
+
+def resolve_charge(resolver: Resolver, action: Charge) -> None:
+    """Turn, run, and strike; a charger that was thrown on its way still strikes if the target is in its reach."""
+    model, target = resolver.board.model(action.model), resolver.board.model(action.target)
+    with resolver.together():
+        resolver.emit(ev.Noted(rule=RULE, text=f"{model.name} charges {target.name}"))
+        for status in ("activated", "charged"):
+            text = f"{model.name} uses its activation to charge"
+            resolver.emit(ev.StatusChanged(model=model.id, status=status, is_set=True, rule=RULE, text=text))
+    facing = (target.position - model.position).angle_deg
+    if round(turn_deg(model.facing_deg, facing), DIGITS):
+        resolver.emit(turned(model, facing, rule=RULE))
+    way = plan_charge(resolver.board, resolver.board.model(model.id), target)
+    start = resolver.board.model(model.id).position
+    if not run_way(resolver, way, mode="charge", rule=RULE):
+        return
+    model, target = resolver.board.model(model.id), resolver.board.model(target.id)
+    weapon = stats.best_weapon(model, gap(model, target))
+    if weapon is None or is_helpless(model) or not has_sight(resolver.board, model, target):
+        reach = melee_range(model)
+        is_near = reach is not None and gap(model, target) <= reach
+        text = f"{model.name} {'cannot strike' if is_near else 'does not reach ' + target.name}: the charge fails"
+        resolver.emit(ev.Noted(rule=RULE, text=text))
+        return
+    is_long = start.distance(model.position) >= CHARGE_ATTACK_IN
+    attack_of_charge(resolver, model, target, weapon, is_damage_boosted=is_long)

@@ -1,0 +1,160 @@
+"""What can be said of a slam, a head-butt or a charge before the dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandbox.core.overlays import Front, Ghost, Lane, Overlay
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Hurdle, Hurdles, Met, Section
+from sandbox.core.state import GameState
+from sandbox.core.tolerance import TOUCH
+from sandbox.geometry.contact import gap
+from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam
+from sandbox.rules.warmachine.attacks import Attack
+from sandbox.rules.warmachine.charge import check_charge
+from sandbox.rules.warmachine.costs import cost_text
+from sandbox.rules.warmachine.flight import plan_flight
+from sandbox.rules.warmachine.landing_preview import landing_of, landing_sections
+from sandbox.rules.warmachine.lane import Way
+from sandbox.rules.warmachine.power_attacks import power_attack, power_melee_range
+from sandbox.rules.warmachine.slam import (
+    HEAD_BUTT,
+    LEAST_RUN_UP_IN,
+    SLAM_ATTACK,
+    can_be_slammed,
+    check_head_butt,
+    check_slam,
+    plan_slam,
+    slam_distance,
+)
+from sandbox.rules.warmachine.stats import Scene
+from sandbox.rules.warmachine.thrown import away_from
+from sandbox.rules.warmachine.triggers import plan_charge
+from sandbox.rules.warmachine.words import inches, percent
+
+
+def preview_slam(state: GameState, action: Slam) -> Preview:
+    """The advance, and where the target comes to rest for each face of the die; the landing shown is that of a 4."""
+    reasons = check_slam(state, action)
+    board, model, target = state.board, state.board.find_model(action.model), state.board.find_model(action.target)
+    if not (model and target and model.is_on_table and target.is_on_table and model.id != target.id):
+        return Preview(title="Slam", model=action.model, reasons=reasons)
+    way = plan_slam(board, action)
+    slammer = way.mover_at(way.stand_in)
+    there = board.with_model(slammer)
+    attack = power_attack(there, slammer, target, rule=SLAM_ATTACK, source="slam")
+    in_range = gap(slammer, target) <= power_melee_range(model) + TOUCH
+    overlays: list[Overlay] = [_lane(way)]
+    sections: list[Section] = [Hurdles(title="What must come right", hurdles=_hurdles(way, attack, in_range))]
+    met: tuple[Met, ...] = ()
+    if in_range and way.stand_in >= LEAST_RUN_UP_IN - TOUCH and can_be_slammed(target):
+        away = away_from(slammer, target)
+        strength = sum(term.value for term in stats.strength_terms(Scene(there, slammer), slammer))
+        for face in range(1, 7):
+            flight = plan_flight(there, target, away, slam_distance(slammer, target, face), is_thrown=False)
+            overlays.append(
+                Front(
+                    model=target.id,
+                    footprint=target.footprint,
+                    position=flight.end.position,
+                    facing_deg=target.facing_deg,
+                    chance=attack.hit_chance / 6,
+                    answer="stops",
+                    label=f"{face}: {percent(attack.hit_chance / 6)}",
+                    direction_deg=away.angle_deg,
+                )
+            )
+            if face == 4:
+                landing = landing_of(there, flight, strength, strength, model.id, more_dice=int(action.boost_damage))
+                overlays += landing.overlays
+                met = landing.met
+                sections += landing_sections(landing, "for a 4 on the die")
+    return Preview(
+        title="Slam",
+        model=model.id,
+        reasons=reasons,
+        cost=cost_text(model, int(action.boost_damage)),
+        aim=f"{inches(way.stand_in)} at {way.mover.facing_deg:.0f}°",
+        overlays=tuple(overlays),
+        met=met,
+        stand=_stand(way),
+        stand_note=inches(way.stand_in),
+        who=f"{model.name} slams {target.name}",
+        sections=tuple(sections),
+    )
+
+
+def preview_head_butt(state: GameState, action: HeadButt) -> Preview:
+    """Whether it hits."""
+    reasons = check_head_butt(state, action)
+    board, model, target = state.board, state.board.find_model(action.model), state.board.find_model(action.target)
+    if not (model and target and model.is_on_table and target.is_on_table and model.id != target.id):
+        return Preview(title="Head-butt", model=action.model, reasons=reasons)
+    attack = power_attack(board, model, target, rule=HEAD_BUTT, source="melee")
+    return Preview(
+        title="Head-butt",
+        model=model.id,
+        reasons=reasons,
+        cost=cost_text(model, int(action.boost_damage)),
+        who=f"{model.name} butts {target.name}",
+        sections=(Hurdles(title="What must come right", hurdles=(_hit(attack),)),),
+    )
+
+
+def preview_charge(state: GameState, action: Charge) -> Preview:
+    """How far it gets."""
+    reasons = check_charge(state, action)
+    board, model, target = state.board, state.board.find_model(action.model), state.board.find_model(action.target)
+    if not (model and target and model.is_on_table and target.is_on_table and model.id != target.id):
+        return Preview(title="Charge", model=action.model, reasons=reasons)
+    facing = (target.position - model.position).angle_deg
+    way = plan_charge(board, replace(model, facing_deg=facing), target)
+    return Preview(
+        title="Charge",
+        model=model.id,
+        reasons=reasons,
+        aim=f"{inches(way.stand_in)} at {facing:.0f}°",
+        overlays=(_lane(way),),
+        stand=_stand(way),
+        stand_note=inches(way.stand_in),
+        who=f"{model.name} charges {target.name}",
+    )
+
+
+def _hit(attack: Attack) -> Hurdle:
+    needed = max(min(attack.to_hit.needed - attack.to_hit.bonus, 12), 3)
+    return Hurdle(label=f"Hit {attack.target.name}", needed=f"{needed}+ on 2d6", chance=attack.hit_chance)
+
+
+def _hurdles(way: Way, attack: Attack, in_range: bool) -> tuple[Hurdle, ...]:
+    run_up = f"{inches(way.stand_in)} of {inches(LEAST_RUN_UP_IN)}"
+    return (
+        Hurdle(label="1 Reach it", needed=inches(way.stand_in), chance=float(in_range)),
+        Hurdle(label="2 Run-up", needed=run_up, chance=float(way.stand_in >= LEAST_RUN_UP_IN - TOUCH)),
+        replace(_hit(attack), label=f"3 Hit {attack.target.name}"),
+    )
+
+
+def _lane(way: Way) -> Lane:
+    return Lane(
+        model=way.mover.id,
+        footprint=way.mover.footprint,
+        facing_deg=way.mover.facing_deg,
+        start=way.mover.position,
+        direction_deg=way.direction.angle_deg,
+        stand_in=way.stand_in,
+        failed_in=way.limit_in if way.is_rewound else None,
+        rough_in=way.rough,
+    )
+
+
+def _stand(way: Way) -> Ghost:
+    return Ghost(
+        model=way.mover.id,
+        footprint=way.mover.footprint,
+        position=way.place(way.stand_in),
+        facing_deg=way.mover.facing_deg,
+        answer="stands",
+    )

@@ -1,0 +1,231 @@
+"""What can be said of a throw before the dice: what must come right, where it comes down, who has to move aside."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from sandbox.core.chance import chance_at_least, sum_counts
+from sandbox.core.model import Model
+from sandbox.core.overlays import Overlay, Star, StarPoint
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Hurdle, Hurdles, Section, Share, Shares
+from sandbox.core.state import Board, GameState
+from sandbox.core.vec import Vec2
+from sandbox.geometry.contact import gap
+from sandbox.rules.warmachine import stats
+from sandbox.rules.warmachine.actions import Throw, Thrown
+from sandbox.rules.warmachine.costs import cost_text
+from sandbox.rules.warmachine.landing_preview import Landing, landing_of, landing_sections
+from sandbox.rules.warmachine.stats import Scene
+from sandbox.rules.warmachine.throw import (
+    Deviation,
+    aim_attack,
+    check_throw,
+    contest_dice,
+    deviated,
+    grasp,
+    needs_aim,
+    open_fists,
+    reach_in,
+    straight_at,
+    towards,
+)
+from sandbox.rules.warmachine.thrown import away_from, check_thrown, plan_throw
+from sandbox.rules.warmachine.words import inches, percent
+
+TITLE = "Throw"
+
+
+def preview_throw(state: GameState, action: Throw) -> Preview:
+    """The preview of a throw that goes as it is meant to."""
+    return focus_throw(state, action, "")
+
+
+def focus_throw(state: GameState, action: Throw, focus: str) -> Preview:
+    """The preview of a throw with one landing of a miss shown: `focus` is the id of its StarPoint."""
+    reasons = check_throw(state, action)
+    board, model, target = state.board, state.board.find_model(action.model), state.board.find_model(action.target)
+    if not (model and target and model.is_on_table and target.is_on_table and model.id != target.id):
+        return Preview(title=TITLE, model=action.model, reasons=reasons)
+    at = board.find_model(action.at) if action.at else None
+    at = at if at and at.is_on_table and at.id not in (model.id, target.id) else None
+    chances = _chances(board, model, target, at)
+    star = _star(board, model, target, at, chances, focus) if at else None
+    landing = _landing(state, action, model, target, at, star)
+    overlays: tuple[Overlay, ...] = landing.overlays
+    if star is not None and star.points:
+        overlays = (*overlays, star)
+    point = _focused(star)
+    is_aimed = at is not None and at.id in {met.id for met in landing.met}
+    return Preview(
+        title=TITLE,
+        model=model.id,
+        reasons=reasons,
+        cost=cost_text(model, int(action.boost_damage)),
+        aim=f"{inches(landing.flight.way.limit_in)} at {landing.flight.way.direction.angle_deg:.0f}°",
+        overlays=overlays,
+        met=landing.met,
+        stand=landing.stand,
+        stand_word="lands here",
+        stand_note=_rolls(point) if point else _note(at, is_aimed),
+        who=f"{model.name} throws {target.name} {f'at {at.name}' if at else 'directly away'}",
+        stats=_stats(board, model, target, at),
+        sections=(*_sections(board, model, target, at, chances), *landing_sections(landing, _where(point))),
+    )
+
+
+def preview_thrown(state: GameState, action: Thrown) -> Preview:
+    """The preview of a throw that something else has caused."""
+    reasons = check_thrown(state, action)
+    if reasons:
+        return Preview(title="Thrown", model=action.target, reasons=reasons)
+    board, target, thrower = state.board, state.board.model(action.target), state.board.model(action.by)
+    if action.at == action.target:
+        direction, distance_in = target.facing, 0.0
+    elif action.direction_deg is not None:
+        direction, distance_in = Vec2.from_deg(action.direction_deg), action.distance_in or 0.0
+    else:
+        aim = board.model(action.at).position - target.position if action.at else target.position - thrower.position
+        direction, distance_in = aim.unit, action.distance_in or 0.0
+    flight = plan_throw(state, board, target.id, thrower.id, direction, distance_in)
+    landing = landing_of(board, flight, action.pow, action.collateral_pow, action.by)
+    return Preview(
+        title="Thrown",
+        model=target.id,
+        overlays=landing.overlays,
+        met=landing.met,
+        stand=landing.stand,
+        stand_word="lands here",
+        stand_note=inches(flight.way.limit_in),
+        sections=landing_sections(landing, ""),
+    )
+
+
+def contest_chance(dice: int, mine: int, theirs: int) -> float:
+    """The chance that so many dice and a strength are at least one die and another strength.
+
+    >>> round(contest_chance(1, 10, 10), 4), round(contest_chance(2, 10, 10), 4), round(contest_chance(1, 12, 10), 4)
+    (0.5833, 0.9074, 0.8333)
+    """
+    counts = sum_counts(dice)
+    won = sum(ways * max(min(dice + index + mine - theirs, 6), 0) for index, ways in enumerate(counts))
+    return float(won) / (6 * sum(counts))
+
+
+def _chances(board: Board, model: Model, target: Model, at: Model | None) -> Mapping[str, float]:
+    """The chances of grasp, contest and aim; an aim that is not rolled for comes right."""
+    mine, theirs = _strength(board, model), _strength(board, target)
+    hold = grasp(board, model, target).hit_chance
+    aim = 1.0
+    if at is not None and needs_aim(board, model, target, at):
+        check = aim_attack(board, model, at)
+        aim = chance_at_least(min(max(check.needed - check.bonus, 3), 12), check.dice)
+    return {"grasp": hold, "contest": contest_chance(max(contest_dice(model), 1), mine, theirs), "aim": aim}
+
+
+def _strength(board: Board, model: Model) -> int:
+    return sum(term.value for term in stats.strength_terms(Scene(board, model), model))
+
+
+def _star(board: Board, model: Model, target: Model, at: Model, chances: Mapping[str, float], focus: str) -> Star:
+    """All eighteen places where a miss may come down; none where no aim is rolled for."""
+    if not needs_aim(board, model, target, at):
+        return Star(model=at.id, points=())
+    miss = chances["grasp"] * chances["contest"] * (1 - chances["aim"])
+    points = []
+    for direction in range(1, 7):
+        for distance in range(1, 4):
+            place = deviated(model, target, at, Deviation(direction=direction, distance_in=distance))
+            points.append(
+                StarPoint(
+                    id=f"{direction}:{distance}",
+                    direction=direction,
+                    distance_in=distance,
+                    point=place,
+                    chance=miss / 18,
+                )
+            )
+    return Star(model=at.id, points=tuple(points), focus=focus)
+
+
+def _focused(star: Star | None) -> StarPoint | None:
+    return next((point for point in star.points if point.id == star.focus), None) if star else None
+
+
+def _landing(
+    state: GameState, action: Throw, model: Model, target: Model, at: Model | None, star: Star | None
+) -> Landing:
+    """The landing that is shown: that of the focused point, else the one that is meant."""
+    board, point = state.board, _focused(star)
+    if point is not None:
+        direction, distance_in = towards(target, point.point)
+    elif at is None:
+        direction, distance_in = away_from(model, target), reach_in(board, model)
+    else:
+        direction, contact_in = straight_at(board, target, at)
+        distance_in = min(contact_in, reach_in(board, model)) if star and star.points else reach_in(board, model)
+    flight = plan_throw(state, board, target.id, model.id, direction, distance_in)
+    strength = _strength(board, model)
+    return landing_of(board, flight, strength, strength, model.id, more_dice=int(action.boost_damage))
+
+
+def _note(at: Model | None, is_aimed: bool) -> str:
+    if at is None:
+        return "directly away"
+    return f"against {at.name}" if is_aimed else f"towards {at.name}"
+
+
+def _rolls(point: StarPoint) -> str:
+    return f"rolls {point.direction} and {point.distance_in:.0f}: {percent(point.chance)}"
+
+
+def _where(point: StarPoint | None) -> str:
+    return f"direction {point.direction}, {point.distance_in:.0f}″" if point else ""
+
+
+def _stats(board: Board, model: Model, target: Model, at: Model | None) -> tuple[tuple[str, str], ...]:
+    boxes = [
+        ("STR", str(_strength(board, model))),
+        ("MAT", str(sum(term.value for term in stats.attack_terms(Scene(board, model), model)))),
+        ("fists", str(len(open_fists(model)))),
+        ("reach", f"{reach_in(board, model):g}″"),
+    ]
+    if at is not None:
+        boxes.append(("gap", inches(gap(target, at))))
+    return tuple(boxes)
+
+
+def _sections(
+    board: Board, model: Model, target: Model, at: Model | None, chances: Mapping[str, float]
+) -> tuple[Section, ...]:
+    """What must come right, and how it ends."""
+    hold = grasp(board, model, target)
+    dice = max(contest_dice(model), 1)
+    fists = "two fists" if dice == 2 else "one fist"
+    contest = f"{'2d6' if dice == 2 else 'd6'}+{_strength(board, model)} ≥ d6+{_strength(board, target)}"
+    hurdles = [
+        Hurdle(label="1 Grasp", needed=_needed(hold.to_hit.needed - hold.to_hit.bonus), chance=chances["grasp"]),
+        Hurdle(label=f"2 Contest, {fists}", needed=contest, chance=chances["contest"]),
+    ]
+    thrown = chances["grasp"] * chances["contest"]
+    is_rolled = at is not None and needs_aim(board, model, target, at)
+    if at is not None and is_rolled:
+        check = aim_attack(board, model, at)
+        needed = _needed(check.needed - check.bonus)
+        hurdles.append(Hurdle(label=f"3 Aim at {at.name}", needed=needed, chance=chances["aim"]))
+        shares = [
+            Share(chance=thrown * chances["aim"], fill="stands", label=f"lands on {at.name}"),
+            Share(chance=thrown * (1 - chances["aim"]), fill="shoved", label=f"misses {at.name}, deviates (18 points)"),
+        ]
+    else:
+        shares = [Share(chance=thrown, fill="stands", label="thrown")]
+    shares.append(Share(chance=1 - math.fsum(share.chance for share in shares), fill="unused", label="not thrown"))
+    return (
+        Hurdles(title="What must come right", hurdles=tuple(hurdles)),
+        Shares(title="So it ends", note="exact", shares=tuple(shares)),
+    )
+
+
+def _needed(number: int) -> str:
+    return f"{max(min(number, 12), 3)}+ on 2d6"
