@@ -120,7 +120,7 @@ GESTURES = (
 
 
 def bindings(system: RulesSystem | None) -> tuple[Binding, ...]:
-    """All keys of the window for a system: one for each of its actions first, then what every system has."""
+    """All keys of the window for a system: one for each of its actions that has one, then what every system has."""
     actions = system.actions if system else ()
     tools = [
         Binding(
@@ -130,6 +130,7 @@ def bindings(system: RulesSystem | None) -> tuple[Binding, ...]:
             (Chord(spec.key.upper(), ord(spec.key)),),
         )
         for spec in actions
+        if spec.key
     ]
     return (*tools, *KEYS)
 

@@ -87,18 +87,17 @@ def hurdles_height(hurdles: Hurdles) -> int:
 
 
 def paint_hurdles(hurdles: Hurdles, sheet: Sheet, rect: Rect) -> None:
-    """Each hurdle with its number, what is needed and the chance, which is a bar as well."""
+    """Each hurdle with what is needed and the chance, which is a bar as well."""
     theme, px = sheet.theme, sheet.px
     paint_heading(hurdles.title, "", sheet, rect)
     rows = hurdles.hurdles
     chances = [sheet.width(percent(row.chance), 15, "Bold") for row in rows]
     widest = max((sheet.width(row.needed, 15) for row in rows), default=0)
     needed = min(rect.left + round(rect.width * NEEDED_AT), rect.right - max(chances, default=0) - px(12) - widest)
-    for number, row in enumerate(rows, start=1):
-        middle = rect.top + px(38 + HURDLE * (number - 1))
-        sheet.text(str(number), rect.left, middle, 15, "Semibold")
-        label = sheet.fitted(row.label, needed - rect.left - px(14) - px(8), 15, "Semibold")
-        sheet.text(label, rect.left + px(14), middle, 15, "Semibold")
+    for index, row in enumerate(rows):
+        middle = rect.top + px(38 + HURDLE * index)
+        label = sheet.fitted(row.label, needed - rect.left - px(8), 15, "Semibold")
+        sheet.text(label, rect.left, middle, 15, "Semibold")
         sheet.text(row.needed, needed, middle, color=theme.text2)
         sheet.text(percent(row.chance), rect.right, middle, 15, "Bold", align="right")
         track = Rect(rect.left, middle + px(12), rect.width, px(4))

@@ -55,7 +55,7 @@ def column_edges(
     `lines` are the widths of all cells, the heads' first, 0 for an empty cell, which others may run into. Columns are
     packed to the left, those after the last one of words to the right: what is left over is for the words.
     """
-    last_words = max(index for index, column in enumerate(columns) if not column.is_number)
+    last_words = _last_words(columns)
     ends = [0.0] * len(lines)
     edges: list[float] = []
     for column, widths in zip(columns[: last_words + 1], zip(*lines, strict=True), strict=False):
@@ -99,19 +99,18 @@ def paint_table(table: Table, view: RowsView, sheet: Sheet, rect: Rect) -> None:
 
 def _edges(table: Table, sheet: Sheet, width: float) -> list[float]:
     heads = [sheet.width(column.head, 14) for column in table.columns]
+    weights = [_weight(index, column) for index, column in enumerate(table.columns)]
     rows = [
-        [
-            _cell_width(cell, index, column, sheet)
-            for index, (cell, column) in enumerate(zip(row.cells, table.columns, strict=True))
-        ]
-        for row in table.rows
+        [sheet.width(cell, 15, weight) for cell, weight in zip(row.cells, weights, strict=True)] for row in table.rows
     ]
+    if _last_words(table.columns):
+        rows = [[min(name, sheet.px(MOST_NAME)), *others] for name, *others in rows]
     return column_edges(table.columns, [heads, *rows], width, sheet.px(GAP), sheet.px(WORD_GAP))
 
 
-def _cell_width(cell: str, index: int, column: Column, sheet: Sheet) -> float:
-    width = sheet.width(cell, 15, _weight(index, column))
-    return width if index else min(width, sheet.px(MOST_NAME))
+def _last_words(columns: Sequence[Column]) -> int:
+    """The index of the last column of words, which takes the room that is left over."""
+    return max(index for index, column in enumerate(columns) if not column.is_number)
 
 
 def _weight(index: int, column: Column) -> Weight:
@@ -134,7 +133,7 @@ def _paint_row(
     sheet.mark(row.answer, (place.left + px(17), middle))
     limit = float(place.right - px(8))
     cells = list(enumerate(zip(row.cells, columns, edges, strict=True)))
-    last_words = max(index for index, column in enumerate(columns) if not column.is_number)
+    last_words = _last_words(columns)
     for index, (cell, column, edge) in reversed(cells):
         if not cell:
             continue
@@ -145,7 +144,7 @@ def _paint_row(
             limit = edge - sheet.text(cell, edge, middle, size, weight, color, "right") - px(GAP)
             continue
         room = limit - edge - (key_cap_width(cap, sheet.scale) + px(6) if cap else 0)
-        if not index and len(columns) > 1:
+        if not index and last_words:
             room = min(room, px(MOST_NAME))
         width = sheet.text(sheet.fitted(cell, room, size, weight), edge, middle, size, weight, color)
         if cap:
