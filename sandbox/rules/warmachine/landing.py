@@ -46,6 +46,7 @@ class Blow:
 def resolve_flight(resolver: Resolver, flight: Flight, blow: Blow) -> None:
     """Carry a flight out, from the first hazard to the last of those who do not survive it."""
     model = flight.way.mover
+    armour = _armour(resolver, model.id, blow.by)
     _travel(resolver, flight)
     frozen = flight.contacts
     for contact in flight.landed:
@@ -62,8 +63,23 @@ def resolve_flight(resolver: Resolver, flight: Flight, blow: Blow) -> None:
         knock_over(resolver, model.id, rule="warmachine.throw.knockdown")
         for other in contacts:
             _bowl_over(resolver, model, resolver.board.model(other))
+    _note_changes(resolver, model.id, armour, _armour(resolver, model.id, blow.by))
     hurt = [other for other in contacts if size_of(resolver.board.model(other)) <= size_of(model)]
     _damage(resolver, flight, blow, hurt)
+
+
+def _armour(resolver: Resolver, model_id: str, by: str) -> tuple[Term, ...]:
+    """What the damage of the thrown model would be held against where everyone stands now."""
+    model = resolver.board.model(model_id)
+    return damage_check(Scene(resolver.board, model), model, (), 2, resolver.board.model(by)).against
+
+
+def _note_changes(resolver: Resolver, model_id: str, before: tuple[Term, ...], after: tuple[Term, ...]) -> None:
+    """Say where the flight has changed what the damage is held against."""
+    if before != after:
+        old, new = (sum(term.value for term in terms) for terms in (before, after))
+        text = f"{resolver.board.model(model_id).name} has moved between the rolls: ARM {new} instead of {old}"
+        resolver.emit(ev.Noted(rule="warmachine.throw.buffs-between-rolls", text=text))
 
 
 def damage_check(scene: Scene, model: Model, terms: tuple[Term, ...], dice: int, origin: Model | None) -> Check:
@@ -118,7 +134,7 @@ def _travel(resolver: Resolver, flight: Flight) -> None:
             _suffer(resolver, flight, step)
         else:
             resolver.emit(slowed(way, step, rule="warmachine.slam.rough-terrain"))
-    verb, rules = ("flies", "throw") if flight.is_thrown else ("slides", "slam")
+    verb = "flies" if flight.is_thrown else "slides"
     if flight.cleared:
         _note_cleared(resolver, flight)
     if way.halt is not None and way.halt.why != "distance":
@@ -126,7 +142,7 @@ def _travel(resolver: Resolver, flight: Flight) -> None:
         rule = f"warmachine.throw.{'table-edge' if is_edge else 'stops'}"
         resolver.emit(stopped(resolver.board, model, way.halt, rule=rule))
     if way.limit_in > TOUCH:
-        rule = f"warmachine.{rules}.{'point-of-impact' if flight.is_thrown else 'who'}"
+        rule = "warmachine.throw.point-of-impact" if flight.is_thrown else "warmachine.core.slam-attack"
         text = f"{model.name} {verb} {inches(way.limit_in)} towards {way.direction.angle_deg:.0f}°"
         mode: ev.Mode = "throw" if flight.is_thrown else "slammed"
         resolver.emit(moved(resolver.board.model(model.id), way.place(way.limit_in), mode=mode, rule=rule, text=text))
