@@ -15,8 +15,8 @@ from sandbox.rules.warmachine.actions import Trample
 from sandbox.scenario import Scenario, dump
 from sandbox.ui import contents, story
 from sandbox.ui.game import Game
-from sandbox.ui.panels.log import LogLine
 from sandbox.ui.panels.lines import Conditions
+from sandbox.ui.panels.log import LogLine
 from sandbox.ui.pilot import Pilot
 from sandbox.ui.playback import Playback, next_stop, previous_stop, steps_done
 
