@@ -48,16 +48,14 @@ def resolve_flight(resolver: Resolver, flight: Flight, blow: Blow) -> None:
     model = flight.way.mover
     armour = _armour(resolver, model.id, blow.by)
     _travel(resolver, flight)
-    frozen = flight.contacts
     for contact in flight.landed:
         resolver.emit(_contacted(resolver, flight, contact))
     shifted = _separate(resolver, flight)
-    contacts = [contact.id for contact in frozen]
-    if (
-        shifted
-        and reading(resolver.state, CONTACTS) == CONTACTS.choices[1][0]
-        and not _has_incorporeal(resolver, flight)
-    ):
+    contacts = [contact.id for contact in flight.contacts]
+    if shifted and _has_incorporeal(resolver, flight):
+        text = f"Only those whom {model.name} met before anybody was moved aside count as contacted"
+        resolver.emit(ev.Noted(rule="warmachine.throw.contacted-before-shift", text=text))
+    elif shifted and reading(resolver.state, CONTACTS) == CONTACTS.choices[1][0]:
         contacts += [other for other in shifted if other not in contacts and other != model.id]
     with resolver.together():
         knock_over(resolver, model.id, rule="warmachine.throw.knockdown")
