@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 
 from sandbox.core.footprint import Disc
@@ -14,7 +14,7 @@ from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2, turn_deg
 from sandbox.geometry.obstacles import Solid, Swept, far_ends, table_edges
-from sandbox.geometry.outlines import CLEAR, Outline, meeting_points, nearest_points
+from sandbox.geometry.outlines import CLEAR, Curve, Outline, least_distance, meeting_points, nearest_points
 from sandbox.geometry.segments import is_inside, sides
 from sandbox.geometry.separation import separation
 from sandbox.geometry.sums import Point, Sum, edge, shape_of
@@ -41,12 +41,36 @@ def room_to_turn(board: Board, model: Model, to_deg: float, *, closes: Callable[
         return model.position
     outlines: list[Outline] = [outline for piece in pieces for outline in piece.outlines]
     outlines += table_edges(board.width, board.height, extent)
-    points = [point for outline in outlines for point in nearest_points(*here, outline)]
-    points += [point for first, second in combinations(outlines, 2) for point in meeting_points(first, second)]
-    for point in sorted(points, key=lambda point: round(math.dist(point, here), 9)):
+    return _nearest_free(here, outlines, is_free)
+
+
+def _nearest_free(here: Point, outlines: list[Outline], is_free: Callable[[Point], bool]) -> Vec2 | None:
+    """The nearest free point that is a nearest point of an outline or one where two of them meet."""
+    near = [(outline, nearest_points(*here, outline)) for outline in outlines]
+    found = [point for _, points in near for point in points]
+    best = next((point for point in sorted(found, key=partial(_rank, here)) if is_free(point)), None)
+    limit = math.inf if best is None else math.dist(best, here)
+    in_reach = [outline for outline, points in near if _least(here, outline, points) < limit]
+    meetings = [point for first, second in combinations(in_reach, 2) for point in meeting_points(first, second)]
+    for point in sorted(meetings, key=partial(_rank, here)):
+        if math.dist(point, here) >= limit:
+            break
         if is_free(point):
-            return Vec2(round(point[0], 10), round(point[1], 10))
-    return None
+            best = point
+            break
+    return None if best is None else Vec2(round(best[0], 10), round(best[1], 10))
+
+
+def _least(here: Point, outline: Outline, points: list[Point]) -> float:
+    """How near an outline comes; a curve is nearest at one of its own nearest points."""
+    if isinstance(outline, Curve):
+        return min((math.dist(point, here) for point in points), default=0.0)
+    return least_distance(*here, outline)
+
+
+def _rank(here: Point, point: Point) -> float:
+    """Nearest first; points found twice, by noise apart, keep the order in which they were found."""
+    return round(math.dist(point, here), 9)
 
 
 class _Turn:

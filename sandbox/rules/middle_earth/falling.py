@@ -48,7 +48,8 @@ def fall_from(resolver: Resolver, beast: Model, *, rule: str) -> None:
     if not fallers:
         return
     count, drop = fall_dice(drop_of(beast)), drop_of(beast)
-    text = f"{counted(len(fallers), 'rider')} fall from {beast.name}: a drop of {inches(drop)}"
+    verb = "falls" if len(fallers) == 1 else "fall"
+    text = f"{counted(len(fallers), 'rider')} {verb} from {beast.name}: a drop of {inches(drop)}"
     detail = f"{counted(count, 'hit')} of Strength {FALL_STRENGTH} each: one and one more for each full inch"
     resolver.emit(ev.Noted(rule=FALL, text=text, detail=detail))
     if count:

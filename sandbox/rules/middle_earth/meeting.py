@@ -23,6 +23,7 @@ CAVALRY = "middle-earth.trample.cavalry"
 OTHER_BEAST = "middle-earth.trample.other-war-beast"
 GOES_ON = "middle-earth.trample.slain-goes-on"
 SURVIVOR = "middle-earth.trample.survivor-stops"
+REINFORCEMENTS = "middle-earth.trample.reinforcements"
 CHARGE = "middle-earth.combat.trample-is-charge"
 
 COLLISION_HITS = 3
@@ -109,6 +110,9 @@ def contacted(resolver: Resolver, beast_id: str, crossing: Crossing, *, is_over:
     """A contact on the way: with someone who stops the beast, or whom it goes over."""
     beast, other = resolver.board.model(beast_id), resolver.board.model(crossing.id)
     is_beast = is_war_beast(other)
+    rule = OTHER_BEAST if is_beast else IMPACT
+    if beast.is_status("reinforcement"):
+        rule = REINFORCEMENTS
     verb = "runs over" if is_over and not is_beast else "runs into"
     return ev.Contacted(
         model=beast_id,
@@ -116,7 +120,7 @@ def contacted(resolver: Resolver, beast_id: str, crossing: Crossing, *, is_over:
         at_in=crossing.enter_in,
         how="through" if is_over else "stop",
         at=crossing.point,
-        rule=OTHER_BEAST if is_beast else IMPACT,
+        rule=rule,
         text=f"{beast.name} {verb} {other.name}, met after {inches(crossing.enter_in)}",
     )
 
@@ -147,7 +151,7 @@ def stop_at(
     """Come to rest at those who survive; enemies among them are engaged."""
     beast = resolver.board.model(beast_id)
     models = [resolver.board.model(survivor) for survivor in survivors]
-    why: ev.Stopped = ev.Stopped(
+    stopped = ev.Stopped(
         model=beast_id,
         by=models[0].id,
         why="model" if beast.is_status("reinforcement") else "survivor",
@@ -155,7 +159,7 @@ def stop_at(
         rule=rule,
         text=f"{beast.name} stops at {names(models)} after {inches(at_in)}",
     )
-    resolver.emit(why)
+    resolver.emit(stopped)
     go_to(resolver, beast_id, start, at_in, rule=rule)
     if not beast.is_status("reinforcement"):
         for survivor in survivors:

@@ -15,7 +15,16 @@ from sandbox.rules.middle_earth.casualties import settle
 from sandbox.rules.middle_earth.courage import test_wounds
 from sandbox.rules.middle_earth.damage import roll_hits, suffer
 from sandbox.rules.middle_earth.lane import Halt, Way, crossed_terrain, next_met, plan_way
-from sandbox.rules.middle_earth.meeting import SURVIVOR, collision_hits, engage, go_to, meet, stop_at, strike
+from sandbox.rules.middle_earth.meeting import (
+    REINFORCEMENTS,
+    SURVIVOR,
+    collision_hits,
+    engage,
+    go_to,
+    meet,
+    stop_at,
+    strike,
+)
 from sandbox.rules.middle_earth.terrain import SOFT, rule_of
 from sandbox.rules.middle_earth.who import is_enemy, riders
 from sandbox.rules.middle_earth.words import inches, listed, names
@@ -23,7 +32,6 @@ from sandbox.rules.middle_earth.words import inches, listed, names
 CHARGERS = "middle-earth.trample.chargers-first"
 CRASH = "middle-earth.stampede.crash"
 OFF_BOARD = "middle-earth.stampede.off-board"
-REINFORCEMENTS = "middle-earth.trample.reinforcements"
 CONTROL_ZONE_IN = 1.0
 
 
@@ -38,7 +46,8 @@ def trample_chargers(resolver: Resolver, beast_id: str, charged_by: tuple[str, .
     survivors = strike(resolver, beast_id, charged_by, rule=CHARGERS)
     if not survivors or resolver.board.model(beast_id).removed:
         return not survivors
-    text = f"{names(resolver.board.model(survivor) for survivor in survivors)} survives: {beast.name} stays put"
+    verb = "survives" if len(survivors) == 1 else "survive"
+    text = f"{names(resolver.board.model(survivor) for survivor in survivors)} {verb}: {beast.name} stays put"
     resolver.emit(ev.Stopped(model=beast_id, by=survivors[0], why="survivor", at_in=0.0, rule=SURVIVOR, text=text))
     engage(resolver, beast_id, survivors)
     return False
