@@ -10,6 +10,7 @@ from sandbox.core.preview import Preview
 from sandbox.core.sections import Met
 from sandbox.core.state import Board
 from sandbox.core.terrain import Terrain
+from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Look, Scene, Tag
 
@@ -78,9 +79,16 @@ def _place(board: Board, overlays: Iterable[Overlay], shoved: dict[str, Ghost], 
     if model is not None:
         return model.position, model.footprint.reach_in
     if piece is not None:
-        bar = next((overlay for overlay in overlays if isinstance(overlay, StopBar)), None)
-        return (bar.point if bar and met.answer == "stops" else _middle(piece)), 0.0
+        bars = (overlay.point for overlay in overlays if isinstance(overlay, StopBar))
+        bar = next((point for point in bars if _is_at(piece, point)), None)
+        return (bar if bar and met.answer == "stops" else _middle(piece)), 0.0
     return None
+
+
+def _is_at(piece: Terrain, point: Vec2) -> bool:
+    """Whether a point lies in the box about a piece of terrain, its outline included."""
+    left, bottom, right, top = piece.bounds
+    return left - TOUCH <= point.x <= right + TOUCH and bottom - TOUCH <= point.y <= top + TOUCH
 
 
 def _tag(met: Met, anchor: Vec2, radius_in: float) -> Tag:

@@ -252,11 +252,14 @@ class Desk:
             self.change(tool=spec.do, selected=getattr(action, spec.actor))
 
     def _tip_of(self, action: Any) -> Vec2:
-        """Where the pointer would have been: as far from the actor as the file asks, or as the budget goes."""
+        """Where the pointer would have been: as far from the actor as the file asks, or as the budget goes.
+
+        Without a lane it is where the actor will stand.
+        """
         preview = self._preview_of(action)
         lane = next((overlay for overlay in preview.overlays if isinstance(overlay, Lane)), None) if preview else None
         if preview is None or lane is None:
-            return Vec2(0, 0)
+            return preview.stand.position if preview and preview.stand else Vec2(0, 0)
         budgets = (section for section in preview.sections if isinstance(section, Budget))
         whole = sum(part.amount_in for budget in budgets for part in budget.parts)
         asked = getattr(action, "distance_in", None) or whole or lane.stand_in
