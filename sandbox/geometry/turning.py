@@ -121,6 +121,10 @@ class _Piece:
     turn: _Turn
 
     def is_clear(self, x: float, y: float) -> bool:
+        left, bottom, right, top = self.terrain.bounds
+        reach = self.turn.footprint.reach_in
+        if math.hypot(max(left - x, 0.0, x - right), max(bottom - y, 0.0, y - top)) >= reach:
+            return True
         area = self.terrain.area
         if isinstance(area, Circle):
             to_deg = self.turn.from_deg + self.turn.by_deg
