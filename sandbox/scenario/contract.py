@@ -14,8 +14,8 @@ from sandbox.core.errors import Problem
 FORMAT = 1
 
 ACTIONS: Mapping[str, tuple[str, ...]] = {
-    "warmachine": ("trample", "throw", "thrown", "slam", "move"),
-    "middle-earth": ("trample", "stampede", "wound", "move"),
+    "warmachine": ("trample", "throw", "thrown", "slam", "head-butt", "charge", "move"),
+    "middle-earth": ("trample", "stampede", "wound", "fight", "shoot", "cast", "shift", "move"),
     "robogear": ("ram", "move"),
 }
 """The actions of each system, by its id."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sandbox.core.errors import ScenarioError
-from sandbox.scenario import load, parse
+from sandbox.scenario import contract, load, parse
 from sandbox.scenario.contract import NotBuilt
 
 Problems = Callable[..., list[str]]
@@ -222,14 +222,15 @@ def test_half_a_surrogate_pair_is_no_text(sound: dict[str, Any], problems: Probl
 @pytest.mark.parametrize(
     ("system", "sentence", "is_early"),
     [
-        ("robogear", "system: robogear is not built yet", True),
+        ("later", "system: later is not built yet", True),
         ("chess", 'system: there is no rule system "chess"', False),
         ("_template", 'system: there is no rule system "_template"', False),
     ],
 )
 def test_a_system_that_is_promised_is_early_not_wrong(
-    sound: dict[str, Any], system: str, sentence: str, is_early: bool
+    sound: dict[str, Any], system: str, sentence: str, is_early: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setitem(contract.ACTIONS, "later", ("walk",))
     sound["system"] = system
     with pytest.raises(ScenarioError) as caught:
         parse(json.dumps(sound), "f.json")
@@ -238,11 +239,14 @@ def test_a_system_that_is_promised_is_early_not_wrong(
     assert isinstance(problem, NotBuilt) == is_early
 
 
-def test_a_file_of_a_system_not_built_is_still_looked_at(sound: dict[str, Any], problems: Problems) -> None:
-    sound["system"] = "robogear"
+def test_a_file_of_a_system_not_built_is_still_looked_at(
+    sound: dict[str, Any], problems: Problems, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(contract.ACTIONS, "later", ("walk",))
+    sound["system"] = "later"
     sound["models"][1]["at"] = [10, 24]
     assert problems(sound, None) == [
-        "system: robogear is not built yet",
+        "system: later is not built yet",
         "models[1].at: S1 overlaps J by 1.575″; bases may touch, but not overlap",
     ]
 

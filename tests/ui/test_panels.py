@@ -192,7 +192,13 @@ def test_the_rail_is_made_from_the_systems_actions(told: Scenario) -> None:
 
     assert [[(tool.command, tool.cap) for tool in group] for group in rail.groups] == [
         [("tool:move", "V")],
-        [("tool:trample", "T")],
+        [
+            ("tool:trample", "T"),
+            ("tool:throw", "F"),
+            ("tool:slam", "S"),
+            ("tool:head-butt", "H"),
+            ("tool:charge", "C"),
+        ],
         [("tool:tape", "Tab")],
     ]
     assert rail.active == "tool:trample"

@@ -79,7 +79,7 @@ def preview_thrown(state: GameState, action: Thrown) -> Preview:
     """The preview of a throw that something else has caused."""
     reasons = check_thrown(state, action)
     if reasons:
-        return Preview(title="Thrown", model=action.target, reasons=reasons)
+        return Preview(title="Thrown", model=action.by, reasons=reasons)
     board, target, thrower = state.board, state.board.model(action.target), state.board.model(action.by)
     if action.at == action.target:
         direction, distance_in = target.facing, 0.0
@@ -92,7 +92,7 @@ def preview_thrown(state: GameState, action: Thrown) -> Preview:
     landing = landing_of(board, flight, action.pow, action.collateral_pow, action.by)
     return Preview(
         title="Thrown",
-        model=target.id,
+        model=thrower.id,
         overlays=landing.overlays,
         met=landing.met,
         stand=landing.stand,
