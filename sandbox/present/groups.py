@@ -15,6 +15,9 @@ _REMARK = "note."
 
 Result = ev.Attacked | ev.Damaged | ev.ImpactHits | ev.KnockedDown | ev.Removed
 
+HURLED: tuple[ev.Mode, ...] = ("throw", "slammed")
+"""The moves of those who do not walk: they go at one speed from end to end, and leave a corridor instead of a lane."""
+
 Aftermath = ev.Forfeited | ev.Engaged | ev.Commanded
 """Events that belong to what came before them."""
 
@@ -53,9 +56,9 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
     for index, event in enumerate(events):
         is_carried = index <= carried_until
         carried_until = max(carried_until, find_move(events, index) or -1)
-        if is_quiet(event) and not is_carried:
+        if (is_quiet(event) and not is_carried) or _leads_flight(events, index):
             quiet.append(event)
-        elif told and (is_carried or _joins(told[-1], event)):
+        elif told and (is_carried or _joins(told[-1], event, quiet)):
             told[-1] += [*quiet, event]
             quiet = []
         else:
@@ -68,24 +71,40 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
     return tuple(tuple(group) for group in told)
 
 
-def _joins(group: Sequence[ev.Event], event: ev.Event) -> bool:
-    """Whether an event belongs to the group told so far."""
+def _leads_flight(events: Sequence[ev.Event], index: int) -> bool:
+    """Whether a note is said of the flight that follows at once: where it goes, and whom it passes."""
+    while isinstance(events[index], ev.Noted) and index + 1 < len(events):
+        index += 1
+        move = find_move(events, index)
+        following = events[index] if move is None else events[move]
+        if isinstance(following, ev.Moved):
+            return following.mode in HURLED
+    return False
+
+
+def _joins(group: Sequence[ev.Event], event: ev.Event, quiet: Sequence[ev.Event]) -> bool:
+    """Whether an event, with what was quiet before it, belongs to the group told so far."""
     shown = [earlier for earlier in group if not is_quiet(earlier)]
     last = shown[-1]
     if event.group == last.group:
         return True
     match event:
         case ev.Turned() | ev.Moved() | ev.Contacted() | ev.Slowed() | ev.Stopped() | ev.Rewound():
-            is_same = all(getattr(earlier, "model", None) == event.model for earlier in shown)
+            others = [earlier for earlier in shown if not isinstance(earlier, ev.Noted)]
+            is_same = bool(others) and all(getattr(earlier, "model", None) == event.model for earlier in others)
             has_moved = any(isinstance(earlier, ev.Moved) for earlier in shown)
             return is_same and (isinstance(event, ev.Contacted) or not has_moved)
         case ev.Attacked():
             return isinstance(last, ev.FreeStruck)
+        case ev.Damaged() | ev.ImpactHits() if all(isinstance(earlier, ev.KnockedDown) for earlier in shown):
+            return False
         case ev.Damaged() | ev.ImpactHits() | ev.KnockedDown() | ev.Removed():
             return any(isinstance(earlier, Result) for earlier in shown) and not isinstance(last, ev.Moved)
         case ev.RamPower() | ev.Rammed():
             return isinstance(last, ev.RamPower)
+        case ev.Noted() if isinstance(last, ev.Displaced):
+            return event.rule == last.rule
         case ev.Noted():
-            return isinstance(last, ev.Noted)
+            return isinstance(last, ev.Noted) and not any(isinstance(roll, ev.Rolled) for roll in quiet)
         case _:
             return isinstance(event, Aftermath)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from sandbox.core import events as ev
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
-from sandbox.present.groups import is_quiet
+from sandbox.present.groups import HURLED, is_quiet
 from sandbox.present.outcomes import Outcome, Word, outcomes
 from sandbox.present.words import agree, clause, count, inches, listed, name, names, sentence
 
 _VERBS: dict[ev.Mode, str] = {
     "trample": "tramples",
-    "throw": "is thrown",
+    "throw": "flies",
     "slam": "slams",
     "slammed": "is slammed",
     "charge": "charges",
@@ -59,14 +59,31 @@ def _of_moves(board: Board, moves: Sequence[ev.Moved], events: Sequence[ev.Event
     if len(moves) > 1:
         return clause(agree(names(board, [move.model for move in moves]), "moves", "move")) + " at once", why
     move = moves[0]
+    if move.mode in HURLED:
+        return _of_flight(board, move, events)
     who, verb = clause(name(board, move.model)), _VERBS[move.mode]
     passed = [event.with_ for event in events if isinstance(event, ev.Contacted) and event.how == "through"]
     if move.distance_in <= TOUCH:
         return f"{who} finds no room and stays where it is", why
     if not passed:
         return f"{who} {verb} {inches(move.distance_in)}", why
-    whom = listed(names(board, passed)) if len(passed) <= _NAMED_AT_MOST else f"{count(len(passed))} models"
+    whom = _whom(board, passed)
     return f"{who} {verb} {whom if move.mode in _VERBS_WITH_OBJECT else f'through {whom}'}", why
+
+
+def _of_flight(board: Board, move: ev.Moved, events: Sequence[ev.Event]) -> tuple[str, str]:
+    """How far it goes and onto whom; why: what was said of it before, or what stopped it."""
+    met = [event for event in events if isinstance(event, ev.Contacted) and event.model == move.model]
+    through, into, onto = ([one.with_ for one in met if one.how == how] for how in ("through", "stop", "landed"))
+    told = f"{clause(name(board, move.model))} {_VERBS[move.mode]} {inches(move.distance_in)}"
+    for ids, how in ((through, "through"), (into, "into"), (onto, "onto")):
+        told += f" {how} {_whom(board, ids)}" if ids else ""
+    note = next((event.text for event in events if isinstance(event, ev.Noted)), "")
+    return told, sentence(note or _end_of_move(board, move, events))
+
+
+def _whom(board: Board, ids: Sequence[str]) -> str:
+    return listed(names(board, ids)) if len(ids) <= _NAMED_AT_MOST else f"{count(len(ids))} models"
 
 
 def _end_of_move(board: Board, move: ev.Moved, events: Sequence[ev.Event]) -> str:
@@ -129,7 +146,8 @@ def _of_results(board: Board, found: Sequence[Outcome]) -> tuple[str, str]:
         for word in _FATES
         if word != worst and (others := [outcome for outcome in found if outcome.word == word])
     ]
-    why = _numbers(found[0]) if len(found) == 1 else "; ".join(rest) or "all of them alike"
+    alike = "all of them alike" if any(outcome.numbers for outcome in found) else ""
+    why = _numbers(found[0]) if len(found) == 1 else "; ".join(rest) or alike
     if len(attacked) > 1:
         told = f"{count(len(attacked))} attacks at once: {told}"
     elif attacked:
@@ -168,5 +186,6 @@ def _of_others(events: Sequence[ev.Event]) -> tuple[str, str]:
     told = [event for event in events if not is_quiet(event)] or events
     text = told[0].text or told[0].kind.replace("-", " ")
     headline, rest = next((text.split(mark, 1) for mark in (": ", "; ") if mark in text), (text, ""))
-    why = told[0].detail or rest or next((event.text for event in told[1:]), "")
+    first = "; ".join(filter(None, (rest, told[0].detail))) if isinstance(told[0], ev.Noted) else told[0].detail or rest
+    why = first or next((event.text for event in told[1:]), "")
     return clause(headline), sentence(why)

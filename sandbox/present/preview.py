@@ -28,6 +28,7 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
     """The board with what the action would do laid over it; whoever has no part in it stays as it is.
 
     Tags come in the order in which they are to be placed: the stand, the lane in its order, who strikes back, the rest.
+    Of whoever ends at the stand the stand's own tag says enough.
     """
     stand = preview.stand
     overlays = preview.overlays if stand is None or stand in preview.overlays else (*preview.overlays, stand)
@@ -46,12 +47,13 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
                 note=preview.stand_note,
             )
         )
-    for met in sorted(preview.met, key=_placed):
+    told = [met for met in preview.met if stand is None or (met.id, met.answer) != (stand.model, stand.answer)]
+    for met in sorted(told, key=_placed):
         place = _place(board, overlays, shoved, met)
         if place is not None:
             tags.append(_tag(met, *place))
     tags += _front_tags(overlays)
-    return Scene(board=board, looks=_looks(board, preview, overlays, shoved), overlays=overlays, tags=_shared(tags))
+    return Scene(board=board, looks=_looks(board, told, overlays, shoved), overlays=overlays, tags=_shared(tags))
 
 
 def _placed(met: Met) -> tuple[int, int]:
@@ -63,7 +65,7 @@ def _placed(met: Met) -> tuple[int, int]:
 def _looks(board: Board, preview: Preview, overlays: Iterable[Overlay], shoved: dict[str, Ghost]) -> tuple[Look, ...]:
     """A ring for everyone met, but for the one aimed at, who has rings of its own; a veil for those shoved away."""
     aimed = {overlay.model for overlay in overlays if isinstance(overlay, Star)}
-    rings = {met.id: Look(model=met.id, ring=met.answer) for met in preview.met if met.id not in aimed}
+    rings = {met.id: Look(model=met.id, ring=met.answer) for met in told if met.id not in aimed}
     looks = rings | {model: Look(model=model, is_veiled=True) for model in shoved}
     return tuple(look for look in looks.values() if board.find_model(look.model))
 

@@ -117,7 +117,7 @@ def _scene_of(event: ev.Event) -> tuple[str, float]:
         case ev.KnockedDown() | ev.Removed():
             return "fates", 0.0
         case ev.Contacted():
-            return f"contact {event.group}", 0.0
+            return f"contact {event.model}", 0.0
         case ev.Displaced():
             return f"displaced {event.group}", 0.0
         case _:

@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from sandbox.core.apply import fold
 from sandbox.core.events import Event
-from sandbox.core.overlays import Lane
+from sandbox.core.overlays import Overlay
 from sandbox.core.state import Board
 from sandbox.present.clips import Clip
 from sandbox.present.draft import Draft
@@ -29,7 +29,7 @@ _TRAILS_KEPT = 2
 class Group:
     """What is told together, from `start` to `end` seconds: the board before it, its events and their clips.
 
-    `lanes` and `trails` are what earlier moves have left on the table.
+    `ways` and `trails` are what earlier moves have left on the table.
     """
 
     board: Board
@@ -37,7 +37,7 @@ class Group:
     clips: tuple[Clip, ...]
     start: float
     end: float
-    lanes: tuple[Lane, ...] = ()
+    ways: tuple[Overlay, ...] = ()
     trails: tuple[Trail, ...] = ()
 
 
@@ -71,9 +71,9 @@ def build(board_before: Board, events: Iterable[Event]) -> Timeline:
     for told in split(tuple(events)):
         stage = Stage(board, told, clock)
         clips = tuple(sorted(stage.clips, key=lambda clip: clip.start))
-        lanes = tuple(lane for travel in left for lane in travel.lanes(travel.rest_in))
+        ways = tuple(overlay for travel in left for overlay in travel.left())
         trails = tuple(travel.trail(travel.points[-1]) for travel in left)
-        group = Group(board=board, events=told, clips=clips, start=clock, end=stage.end, lanes=lanes, trails=trails)
+        group = Group(board=board, events=told, clips=clips, start=clock, end=stage.end, ways=ways, trails=trails)
         groups.append(group)
         moments += stage.moments
         for travel in (clip for clip in clips if isinstance(clip, TravelClip)):
@@ -95,7 +95,7 @@ def scene_at(timeline: Timeline, t: float) -> Scene:
     t = min(max(t, 0.0), timeline.duration)
     index = max(0, bisect_right(timeline.groups, t, key=lambda group: group.start) - 1)
     group = timeline.groups[index]
-    draft = Draft(group.board, group.lanes, group.trails)
+    draft = Draft(group.board, group.ways, group.trails)
     for clip in group.clips:
         if clip.start > t:
             break

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from sandbox.core.events import Mode
+from sandbox.present.groups import HURLED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,4 +65,4 @@ def travel_s(mode: Mode, length_in: float) -> float:
 
 def is_hurled(mode: Mode) -> bool:
     """Whether the base is hurled: at one speed from end to end."""
-    return mode in ("throw", "slammed")
+    return mode in HURLED

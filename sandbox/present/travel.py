@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from sandbox.core.events import Event, Mode, Moved, Rewound
 from sandbox.core.footprint import Footprint
-from sandbox.core.overlays import Answer, Arrow, Ghost, Lane
+from sandbox.core.overlays import Answer, Arrow, Flight, Ghost, Lane, Overlay
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
@@ -17,7 +17,7 @@ from sandbox.present.clips import Clip
 from sandbox.present.draft import Draft
 from sandbox.present.scene import Trail
 
-_WITHOUT_LANE: tuple[Mode, ...] = ("throw", "pivot", "move", "push")
+_WITHOUT_LANE: tuple[Mode, ...] = ("throw", "slammed", "pivot", "move", "push")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +87,8 @@ class TravelClip(Clip):
         draft.drop_trail(self.model)
         draft.trails.append(self.trail(position))
         is_back = self.is_rewound and t >= self.there
+        if timing.is_hurled(self.mode):
+            draft.overlays.append(self.flight(gone, is_flying=self.mode == "throw" and not is_over))
         draft.overlays.extend(self.lanes(self.rest_in if is_back else gone, self.forward_in if is_back else None))
         if is_back:
             failed = self.place_at(self.forward_in)
@@ -123,6 +125,26 @@ class TravelClip(Clip):
             )
             for start, end, direction in self._stretches(stand_in)
         )
+
+    def flight(self, gone_in: float, *, is_flying: bool) -> Flight:
+        """The corridor of a base that is hurled, as far as it has come; the curve only as long as it is in the air."""
+        return Flight(
+            model=self.model,
+            footprint=self.footprint,
+            facing_deg=self.facing_deg,
+            start=self.points[0],
+            direction_deg=self.direction.angle_deg,
+            stand_in=self.forward_in,
+            full_in=self.forward_in,
+            is_thrown=is_flying,
+            drawn=gone_in / self.forward_in if self.forward_in else 1.0,
+        )
+
+    def left(self) -> tuple[Overlay, ...]:
+        """What its way leaves on the table when it is over."""
+        if timing.is_hurled(self.mode):
+            return (self.flight(self.rest_in, is_flying=False),)
+        return self.lanes(self.rest_in)
 
     def trail(self, position: Vec2) -> Trail:
         """Where it came from."""

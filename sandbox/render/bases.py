@@ -162,6 +162,10 @@ def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[
         for model, plate in zip(there.models, there.ids, strict=True)
         if model.id not in gone and (not is_far or model.id in named)
     }
+    for look in scene.looks:
+        if look.lift > 0 and look.model in shown:
+            plate, (left, top) = shown[look.model]
+            shown[look.model] = plate, (left, top - round(look.lift * LIFT_IN * camera.scale))
     marks = [camera.to_screen(overlay.point) for overlay in scene.overlays if isinstance(overlay, FirstContact)]
     for x, y in marks:
         distance = np.hypot(there.id_centers[:, 0] - x, there.id_centers[:, 1] - y)

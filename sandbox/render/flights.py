@@ -56,20 +56,23 @@ def draw_corridor_edges(
 def curve_points(flight: Flight, camera: Camera) -> list[Point]:
     """The curve on the screen, as far as it is drawn: a parabola that rises LIFT_IN over the middle of the way.
 
-    One that is complete ends at the rim of the badge in the middle of the landing. Empty where the way is too short to
-    show anything.
+    One that is complete ends at the rim of the badge in the middle of the landing, one that is not at the base in the
+    air. Empty where the way is too short to show anything.
     """
-    way, length = Vec2.from_deg(flight.direction_deg), flight.stand_in
-    start = _LEAVES_BASE * flight.footprint.reach_in / length if length > 0 else 1.0
-    clear = (BADGE_RADIUS + KEYLINE) / camera.scale
-    points: list[Point] = []
-    for step in range(_STEPS + 1):
-        part = flight.drawn * step / _STEPS
-        up = LIFT_IN * 4 * part * (1 - part)
-        is_at_badge = math.hypot(length * (1 - part), up) < clear
-        if part >= start and not (flight.drawn >= 1 and is_at_badge):
-            points.append(camera.to_screen(flight.start + way * (length * part) + Vec2(0, up)))
-    return points if len(points) > 1 else []
+    length, reach = flight.stand_in, flight.footprint.reach_in
+    start = _LEAVES_BASE * reach / length if length > 0 else 1.0
+    clear = (BADGE_RADIUS + KEYLINE) / camera.scale if flight.drawn >= 1 else reach
+    end = _on_curve(flight, flight.drawn)
+    parts = (flight.drawn * step / _STEPS for step in range(_STEPS + 1))
+    points = [_on_curve(flight, part) for part in parts if part >= start]
+    shown = [camera.to_screen(point) for point in points if point.distance(end) > clear]
+    return shown if len(shown) > 1 else []
+
+
+def _on_curve(flight: Flight, part: float) -> Vec2:
+    """Where the middle of the base is seen after that part of the way, in inches."""
+    gone = Vec2.from_deg(flight.direction_deg) * (flight.stand_in * part)
+    return flight.start + gone + Vec2(0, LIFT_IN * 4 * part * (1 - part))
 
 
 def draw_curve(surface: pygame.Surface, flight: Flight, camera: Camera, theme: Theme) -> None:

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from sandbox.core import events as ev
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model, Profile
-from sandbox.core.overlays import Arrow, Lane, StopBar
+from sandbox.core.overlays import Arrow, Flight, Lane, StopBar
 from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present import easing, timing
+from sandbox.present.clips import FlashClip
 from sandbox.present.scene import Look, Scene
 from sandbox.present.timeline import build, moment_of, scene_at
 
@@ -93,6 +94,69 @@ def test_a_thrown_base_rises_and_comes_down_and_a_slammed_one_does_not() -> None
 
     assert [look(scene_at(throw, t), "a").lift for t in (0, 0.275, 0.55, 1.1)] == pytest.approx([0, 0.75, 1, 0])
     assert look(scene_at(slam, 0.55), "a").lift == 0
+
+
+def test_whoever_is_hurled_leaves_a_corridor_and_in_the_air_a_curve() -> None:
+    throw, slam = (build(PAIR, [moved(Vec2(20, 10), mode)]) for mode in ("throw", "slammed"))
+
+    def flights(timeline, t: float) -> list[tuple[float, float, bool]]:
+        flights = [one for one in scene_at(timeline, t).overlays if isinstance(one, Flight)]
+        return [(one.stand_in, pytest.approx(one.drawn), one.is_thrown) for one in flights]
+
+    assert [flights(throw, t) for t in (0, 0.55, 1.1)] == [[(10, 0, True)], [(10, 0.5, True)], [(10, 1, False)]]
+    assert [flights(slam, t) for t in (0.55, 1.1)] == [[(10, 0.5, False)], [(10, 1, False)]]
+    assert not [one for one in scene_at(throw, 0.5).overlays if isinstance(one, Lane)]
+
+
+def test_the_corridor_stays_while_those_below_are_shoved() -> None:
+    shove = ev.Displaced(n=2, group=2, model="b", from_=Vec2(14, 10), to=Vec2(14, 12), distance_in=2)
+
+    timeline = build(PAIR, [moved(Vec2(13, 10), "throw"), shove])
+
+    kept = [one for one in scene_at(timeline, timeline.duration).overlays if isinstance(one, Flight)]
+    assert [(one.model, one.stand_in, one.drawn, one.is_thrown) for one in kept] == [("a", 3, 1, False)]
+
+
+def test_all_on_whom_it_lands_flash_in_the_same_frame() -> None:
+    """Groups of the log of their own do not part what happens at once."""
+    crowd = board(("a", 10, 10), ("b", 14, 10), ("c", 14, 12))
+    landed = [
+        ev.Contacted(n=n, group=n, model="a", with_=name, at_in=3, how="landed") for n, name in ((2, "b"), (3, "c"))
+    ]
+
+    timeline = build(crowd, [moved(Vec2(13, 10), "throw"), *landed])
+
+    assert [moment_of(timeline, n) for n in (2, 3)] == [timing.FLIGHT.seconds(3)] * 2
+
+
+def test_all_damage_of_a_landing_flashes_in_the_same_frame() -> None:
+    """Knockdowns first and together, then the one hurled and the bystanders at once."""
+    hurt = [
+        ev.Damaged(
+            n=n,
+            group=2,
+            model=name,
+            amount=3,
+            source=source,
+            total=9,
+            against=6,
+            dice_count=2,
+            counter="damage",
+            now=3,
+        )
+        for n, name, source in ((3, "a", "throw"), (4, "b", "collateral"))
+    ]
+    downs = [ev.KnockedDown(n=n, group=1, model=name) for n, name in ((1, "a"), (2, "b"))]
+
+    timeline = build(PAIR, [*downs, *hurt])
+    flashes = [[clip.start for clip in group.clips if isinstance(clip, FlashClip)] for group in timeline.groups]
+
+    assert [len({*starts}) for starts in flashes] == [1, 1]
+    assert [len(starts) for starts in flashes] == [2, 2]
+    assert tags(scene_at(timeline, 0.1)) == [
+        ("a", "tramples", "a knocked down", ""),
+        ("b", "tramples", "b knocked down", ""),
+    ]
 
 
 def test_a_way_with_corners_is_followed() -> None:

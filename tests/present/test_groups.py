@@ -47,6 +47,18 @@ def gone(model: str, group: int) -> ev.Removed:
     return ev.Removed(model=model, why="destroyed", group=group)
 
 
+def hurled(model: str, group: int, mode: ev.Mode = "throw") -> ev.Moved:
+    return ev.Moved(model=model, from_=HERE, to=THERE, distance_in=3, mode=mode, group=group)
+
+
+def landed(model: str, group: int) -> ev.Contacted:
+    return ev.Contacted(model=model, with_="x", at_in=3, how="landed", group=group)
+
+
+def down(model: str, group: int) -> ev.KnockedDown:
+    return ev.KnockedDown(model=model, group=group)
+
+
 def note(group: int, rule: str = "warmachine.trample.direction") -> ev.Noted:
     return ev.Noted(rule=rule, text="something", group=group)
 
@@ -99,6 +111,16 @@ def test_an_event_on_the_way_is_carried_by_the_move_that_follows_it(events, carr
         ([moved("a", 1), shoved("x", 2), shoved("y", 2)], [1, 2]),
         ([note(1), note(2), turned("a", 3)], [2, 1]),
         ([hit("a", "x", 1), note(2)], [1, 1]),
+        ([roll(1), note(2), roll(3), note(4)], [2, 2]),
+        ([roll(1), note(2), note(3), hurled("a", 4), landed("a", 5), landed("a", 6)], [6]),
+        ([roll(1), note(2), roll(3), note(4), hurled("a", 5)], [2, 3]),
+        ([note(1), met("a", 2), hurled("a", 3, "slammed")], [3]),
+        ([note(1), met("a", 2), moved("a", 3)], [1, 2]),
+        ([note(1)], [1]),
+        ([hurled("a", 1), shoved("x", 2), note(3, "")], [1, 2]),
+        ([hurled("a", 1), shoved("x", 2), note(3)], [1, 1, 1]),
+        ([shoved("x", 1), down("x", 2), down("y", 2), roll(3), hurt("x", 3), gone("x", 4)], [1, 2, 3]),
+        ([hit("a", "x", 1), down("x", 2), hurt("x", 3)], [3]),
         ([hit("a", "x", 1), note(2, "note.dice")], [2]),
         ([roll(1), roll(2)], [2]),
         ([moved("a", 1), ev.Forfeited(model="a", what="its action", group=2)], [2]),

@@ -146,7 +146,34 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
             "The rough bog slows it on 1.50″ of its way.",
         ),
         ([*through("a"), move("slam", 4)], "Juggernaut slams through a", "It goes 4.00″ in a straight line."),
-        ([move("throw", 3, "a")], "A is thrown 3.00″", "It goes 3.00″ in a straight line."),
+        ([move("throw", 3, "a")], "A flies 3.00″", "It goes 3.00″ in a straight line."),
+        (
+            [
+                ev.Noted(text="it deviates 2.00″ from b, direction 3"),
+                ev.Noted(text="a flies over d without contact"),
+                ev.Stopped(model="a", by="c", why="model"),
+                move("throw", 3, "a"),
+                ev.Contacted(model="a", with_="c", at_in=3, how="stop"),
+                ev.Contacted(model="a", with_="b", at_in=3, how="landed"),
+            ],
+            "A flies 3.00″ into c onto b",
+            "It deviates 2.00″ from b, direction 3.",
+        ),
+        (
+            [
+                ev.Contacted(model="a", with_="b", at_in=1, how="through"),
+                ev.Stopped(model="a", by="c", why="model"),
+                move("slammed", 3, "a"),
+            ],
+            "A is slammed 3.00″ through b",
+            "C stops it after 3.00″.",
+        ),
+        (
+            [ev.Noted(text="a is thrown: strength 21 against 13", detail="the thrower wins ties")],
+            "A is thrown",
+            "Strength 21 against 13; the thrower wins ties.",
+        ),
+        ([ev.KnockedDown(model="a"), ev.KnockedDown(model="b")], "A and b are knocked down", ""),
         (
             [move("slammed", 3, "c"), move("slammed", 2, "d")],
             "C and d move at once",

@@ -204,3 +204,13 @@ def test_a_front_with_a_label_has_a_tag() -> None:
 
 def test_the_stand_has_the_word_of_the_system() -> None:
     assert preview_scene(BOARD, replace(PREVIEW, stand_word="lands here")).tags[0].word == "lands here"
+
+
+def test_of_whoever_ends_at_the_stand_its_own_tag_says_enough() -> None:
+    """A thrown model has a row of its own, but neither a ring where it stands now nor a second tag."""
+    preview = replace(PREVIEW, met=(met("J", "stands"), met("F1", "stands")))
+
+    scene = preview_scene(BOARD, preview)
+
+    assert [tag.id for tag in scene.tags] == ["stand", "F1"]
+    assert [look.model for look in scene.looks] == ["F1"]
