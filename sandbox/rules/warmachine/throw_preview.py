@@ -6,10 +6,11 @@ import math
 from collections.abc import Mapping
 
 from sandbox.core.chance import chance_at_least, sum_counts
+from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.overlays import Overlay, Star, StarPoint
 from sandbox.core.preview import Preview
-from sandbox.core.sections import Hurdle, Hurdles, Section, Share, Shares
+from sandbox.core.sections import Hurdle, Hurdles, Met, Section, Share, Shares
 from sandbox.core.state import Board, GameState
 from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
@@ -19,6 +20,7 @@ from sandbox.rules.warmachine.costs import cost_text
 from sandbox.rules.warmachine.landing_preview import Landing, landing_of, landing_sections
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.throw import (
+    AIM,
     Deviation,
     aim_attack,
     check_throw,
@@ -65,7 +67,7 @@ def focus_throw(state: GameState, action: Throw, focus: str) -> Preview:
         cost=cost_text(model, int(action.boost_damage)),
         aim=f"{inches(landing.flight.way.limit_in)} at {landing.flight.way.direction.angle_deg:.0f}°",
         overlays=overlays,
-        met=landing.met,
+        met=_met(landing, at, star, chances),
         stand=landing.stand,
         stand_word="lands here",
         stand_note=_rolls(point) if point else _note(at, is_aimed),
@@ -174,6 +176,22 @@ def _note(at: Model | None, is_aimed: bool) -> str:
     if at is None:
         return "directly away"
     return f"against {at.name}" if is_aimed else f"towards {at.name}"
+
+
+def _met(landing: Landing, at: Model | None, star: Star | None, chances: Mapping[str, float]) -> tuple[Met, ...]:
+    """Everyone of the landing; the one that is aimed at says how likely it is to be reached."""
+    if at is None or star is None or not star.points:
+        return landing.met
+    reached = chances["grasp"] * chances["contest"] * chances["aim"]
+    aimed = Met(
+        id=at.id,
+        name=at.name,
+        answer="flies",
+        word=f"aimed at {at.id}",
+        note=f"lands on {at.id}: {percent(reached)}",
+        reasons=(Reason(AIM, f"reached by {percent(reached)} of all throws"),),
+    )
+    return (*(met for met in landing.met if met.id != at.id), aimed)
 
 
 def _rolls(point: StarPoint) -> str:
