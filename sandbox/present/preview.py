@@ -62,7 +62,9 @@ def _placed(met: Met) -> tuple[int, int]:
     return (1 if met.answer == "strikes" else 2, 0)
 
 
-def _looks(board: Board, preview: Preview, overlays: Iterable[Overlay], shoved: dict[str, Ghost]) -> tuple[Look, ...]:
+def _looks(
+    board: Board, told: Iterable[Met], overlays: Iterable[Overlay], shoved: dict[str, Ghost]
+) -> tuple[Look, ...]:
     """A ring for everyone met, but for the one aimed at, who has rings of its own; a veil for those shoved away."""
     aimed = {overlay.model for overlay in overlays if isinstance(overlay, Star)}
     rings = {met.id: Look(model=met.id, ring=met.answer) for met in told if met.id not in aimed}
