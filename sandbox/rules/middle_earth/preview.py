@@ -16,9 +16,10 @@ from sandbox.rules.middle_earth.activation import budget_of, turns_to
 from sandbox.rules.middle_earth.foresight import Foresight, Stop, foresee
 from sandbox.rules.middle_earth.meeting import CAVALRY, GOES_ON, OTHER_BEAST, SURVIVOR
 from sandbox.rules.middle_earth.overlays import overlays, stand_ghost
+from sandbox.rules.middle_earth.pivot import PUSHES
 from sandbox.rules.middle_earth.profile import describe, find_mount, is_war_beast, profile_of
 from sandbox.rules.middle_earth.reasons import check_stampede, check_trample
-from sandbox.rules.middle_earth.trample import CHARGERS
+from sandbox.rules.middle_earth.trample import CHARGERS, OFF_BOARD
 from sandbox.rules.middle_earth.who import find_guide
 from sandbox.rules.middle_earth.words import inches, percent
 
@@ -82,8 +83,10 @@ def _preview(
     if rows:
         sections.append(Table(columns=COLUMNS, rows=rows))
     sections.append(_courage(board, beast))
-    is_full = way.halt.why == "distance"
-    word = f"full {budget}″" if is_full else f"to {way.halt.by or 'the edge'}"
+    word = f"full {budget}″" if way.halt.why == "distance" else f"to {way.halt.by or 'the edge'}"
+    rule = way.halt.rule
+    if side and way.halt.why == "table-edge":
+        word, rule = "off the table", OFF_BOARD
     aim = f"full {budget}″ at {way.beast.facing_deg:.0f}°"
     return Preview(
         title=title,
@@ -95,7 +98,7 @@ def _preview(
         stand=stand_ghost(seen),
         stand_word=f"{word}: {percent(seen.full)}",
         stand_note="if all are slain" if seen.stops else inches(way.halt.at_in),
-        stand_reasons=(Reason(way.halt.rule, f"its way ends after {inches(way.halt.at_in)}"),),
+        stand_reasons=(Reason(rule, f"its way ends after {inches(way.halt.at_in)}"),),
         sections=tuple(sections),
     )
 
@@ -150,8 +153,8 @@ def _row(model: Model, stop: Stop, slain: float, order: int) -> Met:
             stops,
         ),
         reasons=(
-            Reason(rule, f"slain {dies}: it goes on"),
-            Reason(SURVIVOR, f"the move ends here {stops} of the time, if it comes so far"),
+            Reason(rule, "the beast goes on over it, and stops if anything of it is left"),
+            Reason(SURVIVOR, f"all told the move ends here {stops} of the time"),
         ),
     )
 
@@ -165,8 +168,8 @@ def _shoved_rows(board: Board, seen: Foresight) -> list[Met]:
             name=board.model(shift.model).name,
             answer="shoved",
             word="pushed aside",
-            note=f"{inches(shift.distance_in)}, no harm",
-            reasons=(Reason("middle-earth.trample.pivot-pushes-models", "moved out of the way of the turn, unharmed"),),
+            note="no harm",
+            reasons=(Reason(PUSHES, f"moved {inches(shift.distance_in)} out of the way of the turn"),),
         )
         for shift in seen.pivot.shifts
         if shift.model not in lane

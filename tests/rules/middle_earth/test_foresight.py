@@ -122,7 +122,14 @@ def test_the_turn_is_a_fan_with_those_it_pushes_as_ghosts() -> None:
     (inset,) = [one for one in preview.overlays if isinstance(one, Inset)]
     assert (inset.title, inset.note, inset.boxes_left, inset.boxes) == ("Howdah", "Defence 9", 5, 5)
     assert (inset.crew, inset.commander) == (("C",), "C")
-    assert [(row.id, row.word, row.note) for row in preview.met] == [("A", "pushed aside", "0.84″, no harm")]
+    assert [(row.id, row.word, row.note) for row in preview.met] == [("A", "pushed aside", "no harm")]
+
+
+@pytest.mark.rule("middle-earth.stampede.off-board")
+@pytest.mark.parametrize(("action", "word"), [(go(0), "to the edge: 100%"), (panic(0), "off the table: 100%")])
+def test_what_the_edge_means_to_it(action: Any, word: str) -> None:
+    statuses = ("will_stampede",) if action == panic(0) else ()
+    assert _preview(game(beast(x=42, statuses=statuses)), action).stand_word == word
 
 
 @pytest.mark.rule("middle-earth.trample.chargers-first")
