@@ -22,6 +22,7 @@ from sandbox.rules.warmachine.words import inches, percent
 
 COLUMNS = (
     Column(head="contacted, then moved"),
+    Column(head=""),
     Column(head="moved", is_number=True, is_quiet=True),
     Column(head="kill", is_number=True, is_deciding=True),
 )
@@ -125,7 +126,7 @@ def _thrown_row(board: Board, flight: Flight, pow_: int, thrower: str, more_dice
         word=verb,
         note="knocked down",
         damage_mean=mean,
-        cells=(f"{model.id} {verb}, knocked down", "", f"−{mean:.1f}" if mean else "0"),
+        cells=(model.id, f"{verb}, knocked down", "", f"−{mean:.1f}" if mean else "0"),
         reasons=(Reason("warmachine.throw.knockdown", f"{dice} dice of damage, then it lies"),),
     )
 
@@ -141,14 +142,14 @@ def _contact_row(board: Board, flight: Flight, other_id: str, shifts: dict[str, 
             answer="stops",
             word="stops it",
             note=f"{size_name(other)} base: unhurt",
-            cells=(f"{other.id} larger base, unhurt", moved, ""),
+            cells=(other.id, "larger base, unhurt", moved, ""),
             reasons=(Reason("warmachine.collateral.larger", "a larger base stops it and is not hurt"),),
         )
     check = damage_check(Scene(board, other), other, (Term(collateral_pow, "POW"),), 2, thrown)
     boxes = stats.boxes_left(other)
     kill = None if boxes is None else chance_at_least(check.needed - check.bonus + max(boxes, 1), 2)
     is_equal = size_of(other) == size_of(thrown)
-    word = f"shoved {moved}" if shift else "stops it" if is_equal else "bowled over"
+    word = f"{other.id} shoved {moved}" if shift else "stops it" if is_equal else "bowled over"
     fate = "knocked down" if kill is None else f"knocked down · kill {percent(kill)}"
     rule = f"warmachine.collateral.{'equal' if is_equal else 'smaller'}"
     return Met(
@@ -158,7 +159,7 @@ def _contact_row(board: Board, flight: Flight, other_id: str, shifts: dict[str, 
         word=word,
         note=fate,
         kill=kill,
-        cells=(f"{other.id} collateral, knocked down", moved, "" if kill is None else percent(kill)),
+        cells=(other.id, "collateral, knocked down", moved, "" if kill is None else percent(kill)),
         reasons=(Reason(rule, "knocked down, and a collateral damage roll"),),
     )
 
