@@ -195,7 +195,7 @@ def _met(landing: Landing, at: Model | None, star: Star | None, chances: Mapping
 
 
 def _rolls(point: StarPoint) -> str:
-    return f"rolls {point.direction} and {point.distance_in:.0f}: {percent(point.chance)}"
+    return f"rolls {point.direction} and {point.distance_in:.0f}: {point.chance:.1%}"
 
 
 def _where(point: StarPoint | None) -> str:
