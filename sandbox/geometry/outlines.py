@@ -10,7 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
+
+import numpy as np
 
 from sandbox.geometry.roots import root
 from sandbox.geometry.segments import distance_to_segment
@@ -22,6 +25,8 @@ CLEAR = 1e-9
 
 STEPS = 180
 """Normals at which a curved outline is first looked at; between two of them it is taken to meet another once."""
+
+_NORMALS = np.array([(math.cos(math.tau * step / STEPS), math.sin(math.tau * step / STEPS)) for step in range(STEPS)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class Edge:
     y2: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Curve:
     """The outline of a sum with ellipses about (x, y), without its straight stretches."""
 
@@ -55,6 +60,23 @@ class Curve:
         """The point of the outline whose outward normal has that angle (in radians)."""
         (x, y), _ = self.shape.face(math.cos(angle), math.sin(angle))
         return self.x + x, self.y + y
+
+    @cached_property
+    def points(self) -> list[Point]:
+        """The points at STEPS normals round the circle."""
+        return [self.at(math.tau * step / STEPS) for step in range(STEPS)]
+
+    @cached_property
+    def supports(self) -> list[float]:
+        """How far it reaches in the direction of each of these normals."""
+        return [self.shape.support(x, y) for x, y in _NORMALS]
+
+    @cached_property
+    def reach(self) -> float:
+        """A bound of how far it reaches from (x, y)."""
+        return max(math.hypot(*corner) for corner in self.shape.corners) + sum(
+            (math.sqrt(xx + yy) for xx, _, yy in self.shape.ovals), self.shape.radius
+        )
 
 
 Outline = Ring | Edge | Curve
@@ -160,28 +182,47 @@ def _edge_meets_edge(a: Edge, b: Edge) -> list[Point]:
 def _curve_meets(curve: Curve, other: Outline) -> list[Point]:
     match other:
         case Ring():
+            if math.hypot(other.x - curve.x, other.y - curve.y) > curve.reach + other.radius:
+                return []
 
             def beyond(angle: float) -> float:
                 x, y = curve.at(angle)
                 return math.hypot(x - other.x, y - other.y) - other.radius
 
+            return [curve.at(angle) for angle in _sign_changes(beyond)]
         case Edge():
+            if distance_to_segment(curve.x, curve.y, other.x1, other.y1, other.x2, other.y2) > curve.reach:
+                return []
             length = math.hypot(other.x2 - other.x1, other.y2 - other.y1)
             ux, uy = (other.x2 - other.x1) / length, (other.y2 - other.y1) / length
 
-            def beyond(angle: float) -> float:
+            def across(angle: float) -> float:
                 x, y = curve.at(angle)
                 return ux * (y - other.y1) - uy * (x - other.x1)
 
+            points = [curve.at(angle) for angle in _sign_changes(across)]
+            return [(x, y) for x, y in points if -CLEAR <= (x - other.x1) * ux + (y - other.y1) * uy <= length + CLEAR]
         case Curve():
+            if math.hypot(other.x - curve.x, other.y - curve.y) > curve.reach + other.reach:
+                return []
+            return _curve_meets_curve(curve, other)
 
-            def beyond(angle: float) -> float:
-                x, y = curve.at(angle)
-                return separation(other.shape, x - other.x, y - other.y)[0]
 
-    points = [curve.at(angle) for angle in _sign_changes(beyond)]
-    if isinstance(other, Edge):
-        return [(x, y) for x, y in points if -CLEAR <= (x - other.x1) * ux + (y - other.y1) * uy <= length + CLEAR]
+def _curve_meets_curve(curve: Curve, other: Curve) -> list[Point]:
+    """Where two curves meet: the signs of all steps at once and roughly, then each change closed in on exactly."""
+
+    def beyond(angle: float) -> float:
+        x, y = curve.at(angle)
+        return separation(other.shape, x - other.x, y - other.y)[0]
+
+    steps = math.tau / STEPS
+    places = np.array(curve.points) - (other.x, other.y)
+    signs = (places @ _NORMALS.T - other.supports).max(axis=1) > 0
+    points = []
+    for step in np.flatnonzero(signs != np.roll(signs, -1)):
+        low, high = (float(step) - 1) * steps, (float(step) + 2) * steps
+        if (beyond(low) > 0) != (beyond(high) > 0):
+            points.append(curve.at(root(beyond, low, high)))
     return points
 
 
