@@ -144,7 +144,8 @@ class Star:
 class Front:
     """The front of a base where it may come to a stop, with the chance that it does and a label for its tag.
 
-    `direction_deg` is the way that it goes, None = as it faces.
+    `direction_deg` is the way that it goes, None = as it faces. `id` stands at its tip and is what the preview takes
+    as `focus` to show that stop, '' where it has nothing more to show.
     """
 
     model: str
@@ -155,6 +156,7 @@ class Front:
     answer: Answer
     label: str = ""
     direction_deg: float | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,10 +35,11 @@ class ActionSpec:
     """One action of a system: its record, and the functions that judge, foresee and resolve it.
 
     `type` is a frozen dataclass with the fields of the scenario file; `actor` names the one that holds the actor, and
-    `target` the one with the target of a `pick-target` action. `aim(state, model id, pointer, target id or None)` turns a gesture, in inches, into an action and judges
-    nothing. `boost(action, target id)` gives the action with the next choice of boosts against that target, round and
-    round; None where there is nothing to boost. `focus(state, action, id)` is the preview with one of its alternatives
-    (a StarPoint's id) shown in full; None where it has none. `onward` is there where more than a target is picked.
+    `target` the one with the target of a `pick-target` action. `aim(state, model id, pointer, target id or None)` turns
+    a gesture, in inches, into an action and judges nothing. `boost(action, target id)` gives the action with the next
+    choice of boosts against that target, round and round; None where there is nothing to boost. `focus(state, action,
+    id)` is the preview with one of its alternatives (the id of a StarPoint or a Front) shown in full; None where it has
+    none. `onward` is there where more than a target is picked.
     """
 
     do: str

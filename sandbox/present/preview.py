@@ -32,9 +32,7 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
     """
     stand = preview.stand
     overlays = preview.overlays if stand is None or stand in preview.overlays else (*preview.overlays, stand)
-    shoved = {
-        overlay.model: overlay for overlay in overlays if isinstance(overlay, Ghost) and overlay.answer == "shoved"
-    }
+    moved = {overlay.model: overlay for overlay in overlays if isinstance(overlay, Ghost) and not overlay.is_failed}
     tags: list[Tag] = []
     if stand is not None:
         tags.append(
@@ -49,11 +47,11 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
         )
     told = [met for met in preview.met if stand is None or (met.id, met.answer) != (stand.model, stand.answer)]
     for met in sorted(told, key=_placed):
-        place = _place(board, overlays, shoved, met)
+        place = _place(board, overlays, moved, met)
         if place is not None:
             tags.append(_tag(met, *place))
     tags += _front_tags(overlays)
-    return Scene(board=board, looks=_looks(board, told, overlays, shoved), overlays=overlays, tags=_shared(tags))
+    return Scene(board=board, looks=_looks(board, told, overlays, moved), overlays=overlays, tags=_shared(tags))
 
 
 def _placed(met: Met) -> tuple[int, int]:
@@ -62,23 +60,22 @@ def _placed(met: Met) -> tuple[int, int]:
     return (1 if met.answer == "strikes" else 2, 0)
 
 
-def _looks(
-    board: Board, told: Iterable[Met], overlays: Iterable[Overlay], shoved: dict[str, Ghost]
-) -> tuple[Look, ...]:
-    """A ring for everyone met, but for the one aimed at, who has rings of its own; a veil for those shoved away."""
+def _looks(board: Board, told: Iterable[Met], overlays: Iterable[Overlay], moved: dict[str, Ghost]) -> tuple[Look, ...]:
+    """A ring for everyone met who stays, but for the one aimed at, who has rings of its own; a veil for the shoved."""
     aimed = {overlay.model for overlay in overlays if isinstance(overlay, Star)}
-    rings = {met.id: Look(model=met.id, ring=met.answer) for met in told if met.id not in aimed}
-    looks = rings | {model: Look(model=model, is_veiled=True) for model in shoved}
+    rings = {met.id: Look(model=met.id, ring=met.answer) for met in told if met.id not in aimed and met.id not in moved}
+    veils = {model: Look(model=model, is_veiled=True) for model, ghost in moved.items() if ghost.answer == "shoved"}
+    looks = rings | veils
     return tuple(look for look in looks.values() if board.find_model(look.model))
 
 
-def _place(board: Board, overlays: Iterable[Overlay], shoved: dict[str, Ghost], met: Met) -> tuple[Vec2, float] | None:
-    """The base that the tag of someone met belongs to, where that is shoved to; a point for a piece of terrain.
+def _place(board: Board, overlays: Iterable[Overlay], moved: dict[str, Ghost], met: Met) -> tuple[Vec2, float] | None:
+    """The base that the tag of someone met belongs to, where that is moved to; a point for a piece of terrain.
 
     That is at the stop bar or in its middle. None for what is not on the table.
     """
-    if met.id in shoved:
-        return shoved[met.id].position, shoved[met.id].footprint.reach_in
+    if met.id in moved:
+        return moved[met.id].position, moved[met.id].footprint.reach_in
     model, piece = board.find_model(met.id), board.find_terrain(met.id)
     if model is not None:
         return model.position, model.footprint.reach_in

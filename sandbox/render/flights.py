@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import pygame
 
@@ -10,10 +11,11 @@ from sandbox.core.overlays import Flight, Front, Lane
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ghosts import BADGE_RADIUS
-from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, lane_outline, moved
+from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, lane_outline, moved, outermost
 from sandbox.render.outlines import Dash, Point
 from sandbox.render.shapes import KEYLINE, arrow, line, polygon
 from sandbox.render.sprites import LIFT_IN
+from sandbox.render.stars import draw_point, hit_place
 from sandbox.render.theme import Theme
 
 EDGE_DASH = (12.0, 6.0)
@@ -95,18 +97,38 @@ def front_style(front: Front) -> tuple[float, Dash, bool]:
 
 def draw_front(surface: pygame.Surface, front: Front, camera: Camera, theme: Theme) -> None:
     """The leading half of the base where it may come to a stop."""
-    direction = front.facing_deg if front.direction_deg is None else front.direction_deg
-    shape = lane_outline(
-        Lane(
-            model=front.model,
-            footprint=front.footprint,
-            facing_deg=front.facing_deg,
-            start=front.position,
-            direction_deg=direction,
-            stand_in=0.0,
-        ),
-        camera,
-    )
+    shape = lane_outline(_standing(front), camera)
     width, dash, has_keyline = front_style(front)
     points = [moved(point, shape.start) for point in shape.front()]
     line(surface, points, width, theme.answers[front.answer], dash=dash, keyline=theme.tag if has_keyline else None)
+
+
+def draw_tip(surface: pygame.Surface, front: Front, camera: Camera, theme: Theme) -> None:
+    """The name of a stop that can be looked at, on the foremost point of its front; lit where it is shown."""
+    if front.id:
+        draw_point(surface, tip_of(front), front.id, camera, theme, is_lit=front.answer == "stands")
+
+
+def tip_of(front: Front) -> Vec2:
+    """The foremost point of a front."""
+    return front.position + outermost(front.footprint, front.facing_deg, Vec2.from_deg(_direction_deg(front)))
+
+
+def tip_places(fronts: Iterable[Front], camera: Camera) -> dict[str, pygame.Rect]:
+    """Where the stops that can be looked at answer to the pointer."""
+    return {front.id: hit_place(camera.to_pixel(tip_of(front))) for front in fronts if front.id}
+
+
+def _standing(front: Front) -> Lane:
+    return Lane(
+        model=front.model,
+        footprint=front.footprint,
+        facing_deg=front.facing_deg,
+        start=front.position,
+        direction_deg=_direction_deg(front),
+        stand_in=0.0,
+    )
+
+
+def _direction_deg(front: Front) -> float:
+    return front.facing_deg if front.direction_deg is None else front.direction_deg

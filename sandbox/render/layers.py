@@ -11,7 +11,7 @@ import pygame
 from sandbox.core.overlays import Arrow, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing, draw_badges, draw_bases, ids_shown
-from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_front
+from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_front, draw_tip
 from sandbox.render.ghosts import draw_ghost, draw_stand_badge
 from sandbox.render.ground import draw_ground
 from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks, lane_outline
@@ -107,6 +107,8 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
         draw_thread(surface, thread, board, camera, theme)
     for flight in overlays_of(scene, Flight):
         draw_curve(surface, flight, camera, theme)
+    for front in overlays_of(scene, Front):
+        draw_tip(surface, front, camera, theme)
     for star in overlays_of(scene, Star):
         draw_star(surface, star, board, camera, theme)
     for ghost in ghosts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 import pygame
@@ -12,6 +12,7 @@ from sandbox.core.model import Model
 from sandbox.core.overlays import Star, StarPoint
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.fonts import text
 from sandbox.render.outlines import Point
@@ -60,7 +61,8 @@ def draw_star(surface: pygame.Surface, star: Star, board: Board, camera: Camera,
         if start is not None:
             line(surface, (start, end), SPOKE_WIDTH, theme.text2)
     for point in star.points:
-        _draw_point(surface, point, camera, theme, is_lit=point.id == star.focus)
+        label = str(math.ceil(point.distance_in - TOUCH))
+        draw_point(surface, point.point, label, camera, theme, is_lit=point.id == star.focus)
     for number, place in numerals(star, board, camera):
         plate(surface, place, theme.tag, radius=4, alpha=0.92)
         _draw_digit(surface, str(number), 15, theme.text, place.center)
@@ -90,13 +92,14 @@ def point_radius(camera: Camera) -> float:
     return min(POINT_RADIUS, _POINT_SHARE * camera.scale)
 
 
-def point_places(star: Star, camera: Camera) -> Mapping[str, pygame.Rect]:
+def point_places(star: Star, camera: Camera) -> dict[str, pygame.Rect]:
     """Where each point answers to the pointer; in the middle of each rectangle is the point itself."""
-    places = {}
-    for point in star.points:
-        x, y = camera.to_pixel(point.point)
-        places[point.id] = pygame.Rect(x - LEAST_HIT // 2, y - LEAST_HIT // 2, LEAST_HIT, LEAST_HIT)
-    return places
+    return {point.id: hit_place(camera.to_pixel(point.point)) for point in star.points}
+
+
+def hit_place(center: tuple[int, int]) -> pygame.Rect:
+    """Where a point answers to the pointer."""
+    return pygame.Rect(center[0] - LEAST_HIT // 2, center[1] - LEAST_HIT // 2, LEAST_HIT, LEAST_HIT)
 
 
 def _directions(star: Star) -> list[tuple[int, Sequence[StarPoint]]]:
@@ -117,14 +120,15 @@ def _spoke(missed: Model, points: Sequence[StarPoint], camera: Camera) -> tuple[
     return (middle[0] + (end[0] - middle[0]) * share, middle[1] + (end[1] - middle[1]) * share), end
 
 
-def _draw_point(surface: pygame.Surface, point: StarPoint, camera: Camera, theme: Theme, *, is_lit: bool) -> None:
-    center, radius = camera.to_pixel(point.point), point_radius(camera)
+def draw_point(surface: pygame.Surface, at: Vec2, label: str, camera: Camera, theme: Theme, *, is_lit: bool) -> None:
+    """A place where it may end: a disc with a figure, larger and brighter where it is the one that is shown."""
+    center, radius = camera.to_pixel(at), point_radius(camera)
     if is_lit:
         radius += 2
     disc(surface, center, radius + KEYLINE, theme.tag)
     disc(surface, center, radius, theme.text if is_lit else theme.text2)
     if radius >= SMALLEST_WITH_NUMBER:
-        _draw_digit(surface, str(math.ceil(point.distance_in - TOUCH)), 14, theme.on_mark, center)
+        _draw_digit(surface, label, 14, theme.on_mark, center)
 
 
 def _draw_digit(surface: pygame.Surface, digit: str, size: int, color: Color, center: tuple[int, int]) -> None:

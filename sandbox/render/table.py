@@ -8,11 +8,12 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.core.overlays import Ghost, Star
+from sandbox.core.overlays import Front, Ghost, Star
 from sandbox.present.scene import Scene
 from sandbox.render.bases import SMALLEST_SCALE_WITH_IDS, SMALLEST_WITH_ID_INSIDE, Standing, standing
 from sandbox.render.camera import Camera
 from sandbox.render.changes import changed_area
+from sandbox.render.flights import tip_places
 from sandbox.render.furniture import (
     Hint,
     Pointer,
@@ -100,7 +101,7 @@ def draw_table(
         draw_pointer(surface, plates[-1], options.pointer.words, theme)
     surface.set_clip(previous)
     points = {name: rect for star in stars for name, rect in point_places(star, camera).items()}
-    return Drawn(placed, tags, points)
+    return Drawn(placed, tags, points | tip_places(overlays_of(scene, Front), camera))
 
 
 def _find_calm(there: Standing, has_ids: bool) -> pygame.Surface | None:

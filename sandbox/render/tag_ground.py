@@ -10,12 +10,12 @@ import pygame
 
 from sandbox.core.footprint import Box as BoxBase
 from sandbox.core.footprint import Disc, Footprint, Oval
-from sandbox.core.overlays import Arrow, FirstContact, Flight, Ghost, Lane, Overlay, Star, StopBar, StrikeThread
+from sandbox.core.overlays import Arrow, FirstContact, Flight, Front, Ghost, Lane, Overlay, Star, StopBar, StrikeThread
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
-from sandbox.render.flights import CURVE_WIDTH, corridor, curve_points
+from sandbox.render.flights import CURVE_WIDTH, corridor, curve_points, tip_of
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS
 from sandbox.render.outlines import Point
@@ -156,6 +156,8 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
             return _along(*bar_points(overlay, camera), BAR_WIDTH)
         case Flight() if overlay.is_thrown:
             return _along_curve(curve_points(overlay, camera))
+        case Front() if overlay.id:
+            return [(*camera.to_screen(tip_of(overlay)), point_radius(camera) + KEYLINE)]
         case Star():
             radius = point_radius(camera) + KEYLINE
             return [(*camera.to_screen(point.point), radius) for point in overlay.points]

@@ -47,7 +47,7 @@ class Places:
         return next((tag for tag, rect in self.tags.items() if rect.collidepoint(at)), None)
 
     def find_point(self, at: tuple[int, int]) -> str | None:
-        """The id of the landing point under a point: the nearest where several are."""
+        """The id of the landing under a point: the nearest where several are."""
         away = {name: math.dist(rect.center, at) for name, rect in self.points.items() if rect.collidepoint(at)}
         return min(away, key=lambda name: away[name]) if away else None
 

@@ -139,7 +139,7 @@ def test_whoever_is_shoved_leaves_a_veiled_base_and_takes_the_tag_along() -> Non
 
     scene = preview_scene(BOARD, preview)
 
-    assert scene.looks == (Look(model="F1", is_veiled=True), Look(model="F2", ring="shoved"))
+    assert scene.looks == (Look(model="F2", ring="shoved"), Look(model="F1", is_veiled=True))
     assert [(tag.id, tag.anchor) for tag in scene.tags] == [
         ("stand", Vec2(20, 20)),
         ("F1", Vec2(9, 22)),
@@ -214,3 +214,14 @@ def test_of_whoever_ends_at_the_stand_its_own_tag_says_enough() -> None:
 
     assert [tag.id for tag in scene.tags] == ["stand", "F1"]
     assert [look.model for look in scene.looks] == ["F1"]
+
+
+def test_one_of_two_who_end_elsewhere_has_its_tag_there_and_no_ring_where_it_was() -> None:
+    """A slammer stands, whom it slams comes to rest further on."""
+    rest = Ghost(model="F1", footprint=Disc(0.6), position=Vec2(12, 22), facing_deg=0, answer="stands")
+    preview = replace(PREVIEW, overlays=(LANE, rest), met=(met("F1", "stands"),))
+
+    scene = preview_scene(BOARD, preview)
+
+    assert [(tag.id, tag.anchor) for tag in scene.tags] == [("stand", Vec2(20, 20)), ("F1", Vec2(12, 22))]
+    assert scene.looks == ()

@@ -167,6 +167,39 @@ def test_a_front_is_the_leading_half_of_the_base(footprint: Footprint, facing: f
     assert max(Outline(outline).exterior.distance(Spot(a + 0.5, b + 0.5)) for a, b in zip(x, y, strict=True)) < 2.5
 
 
+@pytest.mark.parametrize("footprint", [Disc(1.0), Oval(1.4, 0.8)])
+@pytest.mark.parametrize(("facing", "direction"), [(0, None), (180, 0.0), (90, 200.0)])
+def test_a_stop_that_can_be_looked_at_answers_at_its_tip(
+    footprint: Footprint, facing: float, direction: float | None
+) -> None:
+    """On the foremost point of the front, with its name; lit where it is shown."""
+    front = Front(
+        id="5",
+        model="B",
+        footprint=footprint,
+        position=Vec2(5, 3.75),
+        facing_deg=facing,
+        chance=0.2,
+        answer="stops",
+        direction_deg=direction,
+    )
+    way = Vec2.from_deg(facing if direction is None else direction)
+    shape = lane_outline(flights.corridor(flight(footprint=footprint, facing_deg=facing)), CAMERA)
+    foremost = max(shape.base, key=lambda point: point[0] * way.x - point[1] * way.y)
+    places = flights.tip_places((front, replace(front, id="")), CAMERA)
+
+    assert {name: place.size for name, place in places.items()} == {"5": (28, 28)}
+    assert math.dist(places["5"].center, (200 + foremost[0], 150 + foremost[1])) < 3
+    for answer, hue in (("stops", DARK.text2), ("stands", DARK.text)):
+        surface = blank()
+        flights.draw_tip(surface, replace(front, answer=answer), CAMERA, DARK)
+        x, y = places["5"].center
+        assert surface.get_at((x - 6, y))[:3] == hue
+    nameless = blank()
+    flights.draw_tip(nameless, replace(front, id=""), CAMERA, DARK)
+    assert not changed(nameless).any()
+
+
 def ghost(answer: Answer, *, is_knocked_down: bool, base: Disc = BASE) -> Ghost:
     return Ghost(
         model="T",

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from sandbox.core.model import Model
 from sandbox.core.overlays import Front, Ghost, Lane, Overlay
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Hurdle, Hurdles, Met, Section
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam
 from sandbox.rules.warmachine.attacks import Attack
 from sandbox.rules.warmachine.charge import check_charge
 from sandbox.rules.warmachine.costs import cost_text
-from sandbox.rules.warmachine.flight import plan_flight
+from sandbox.rules.warmachine.flight import Flight, plan_flight
 from sandbox.rules.warmachine.landing_preview import landing_of, landing_sections
 from sandbox.rules.warmachine.lane import Way
 from sandbox.rules.warmachine.power_attacks import power_attack, power_melee_range
@@ -34,9 +37,17 @@ from sandbox.rules.warmachine.thrown import away_from
 from sandbox.rules.warmachine.triggers import plan_charge
 from sandbox.rules.warmachine.words import inches, percent
 
+SHOWN_FACE = "4"
+"""The face of the die whose landing is shown unless another is asked for."""
+
 
 def preview_slam(state: GameState, action: Slam) -> Preview:
     """The advance, and where the target comes to rest for each face of the die; the landing shown is that of a 4."""
+    return focus_slam(state, action, SHOWN_FACE)
+
+
+def focus_slam(state: GameState, action: Slam, focus: str) -> Preview:
+    """The preview of a slam with the landing of one face of the die."""
     reasons = check_slam(state, action)
     board, model, target = state.board, state.board.find_model(action.model), state.board.find_model(action.target)
     if not (model and target and model.is_on_table and target.is_on_table and model.id != target.id):
@@ -52,25 +63,16 @@ def preview_slam(state: GameState, action: Slam) -> Preview:
     if in_range and way.stand_in >= LEAST_RUN_UP_IN - TOUCH and can_be_slammed(target):
         away = away_from(slammer, target)
         strength = sum(term.value for term in stats.strength_terms(Scene(there, slammer), slammer))
-        for face in range(1, 7):
-            flight = plan_flight(there, target, away, slam_distance(slammer, target, face), is_thrown=False)
-            overlays.append(
-                Front(
-                    model=target.id,
-                    footprint=target.footprint,
-                    position=flight.end.position,
-                    facing_deg=target.facing_deg,
-                    chance=attack.hit_chance / 6,
-                    answer="stops",
-                    label=f"{face}: {percent(attack.hit_chance / 6)}",
-                    direction_deg=away.angle_deg,
-                )
-            )
-            if face == 4:
-                landing = landing_of(there, flight, strength, strength, model.id, more_dice=int(action.boost_damage))
-                overlays += landing.overlays
-                met = landing.met
-                sections += landing_sections(landing, "for a 4 on the die")
+        flights = {
+            str(face): plan_flight(there, target, away, slam_distance(slammer, target, face), is_thrown=False)
+            for face in range(1, 7)
+        }
+        overlays += _fronts(target, flights, away.angle_deg, attack.hit_chance, focus)
+        shown = flights[focus]
+        landing = landing_of(there, shown, strength, strength, model.id, more_dice=int(action.boost_damage))
+        overlays += landing.overlays
+        met = landing.met
+        sections += landing_sections(landing, f"for a {focus} on the die")
     return Preview(
         title="Slam",
         model=model.id,
@@ -84,6 +86,29 @@ def preview_slam(state: GameState, action: Slam) -> Preview:
         who=f"{model.name} slams {target.name}",
         sections=tuple(sections),
     )
+
+
+def _fronts(
+    target: Model, flights: Mapping[str, Flight], direction_deg: float, hit_chance: float, focus: str
+) -> list[Front]:
+    """Where the target comes to rest; faces of the die that end in the same place share their chance."""
+    ends: dict[Vec2, list[str]] = {}
+    for face, flight in flights.items():
+        ends.setdefault(flight.end.position, []).append(face)
+    return [
+        Front(
+            id=faces[0],
+            model=target.id,
+            footprint=target.footprint,
+            position=position,
+            facing_deg=target.facing_deg,
+            chance=hit_chance * len(faces) / 6,
+            answer="stands" if focus in faces else "stops",
+            label=f"rolls {' or '.join(faces)}: {percent(hit_chance * len(faces) / 6)}",
+            direction_deg=direction_deg,
+        )
+        for position, faces in ends.items()
+    ]
 
 
 def preview_head_butt(state: GameState, action: HeadButt) -> Preview:

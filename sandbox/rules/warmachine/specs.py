@@ -11,7 +11,7 @@ from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam, Throw, Thro
 from sandbox.rules.warmachine.charge import check_charge, resolve_charge
 from sandbox.rules.warmachine.preview import preview_trample
 from sandbox.rules.warmachine.slam import check_head_butt, check_slam, resolve_head_butt, resolve_slam
-from sandbox.rules.warmachine.slam_preview import preview_charge, preview_head_butt, preview_slam
+from sandbox.rules.warmachine.slam_preview import focus_slam, preview_charge, preview_head_butt, preview_slam
 from sandbox.rules.warmachine.throw import check_throw, resolve_throw
 from sandbox.rules.warmachine.throw_preview import focus_throw, preview_throw, preview_thrown
 from sandbox.rules.warmachine.thrown import check_thrown, resolve_thrown
@@ -97,6 +97,7 @@ SLAM = ActionSpec(
     preview=preview_slam,
     resolve=resolve_slam,
     aim=lambda _state, model, _pointer, target: Slam(model=model, target=target or ""),
+    focus=focus_slam,
 )
 
 HEAD_BUTT = ActionSpec(

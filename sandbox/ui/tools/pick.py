@@ -122,7 +122,8 @@ class PickTool(PlanTool):
             return (("click", "target"), ("Esc", "let go"))
         done = (("Enter", verb), ("Esc", "put back"))
         if self._spec.onward is None:
-            return (("click", "another target"), *done)
+            look = (("hover", "a landing"),) if self._spec.focus is not None else ()
+            return (*look, ("click", "another target"), *done)
         if self._straight != self._action and self._spec.focus is not None:
             return (("hover", "a landing point"), ("drag", "aim"), *done)
         return (("drag", "aim"), *done)

@@ -16,8 +16,8 @@ from sandbox.core.vec import Vec2
 class Hand:
     """The pointer on the table: where it is, the model under it, and the state of the game that it reaches into.
 
-    `point` is the landing point of a star under it. `is_fine`: Shift is held. `is_click`: it is let go where it was
-    pressed.
+    `point` is the landing under it that can be looked at. `is_fine`: Shift is held. `is_click`: it is let go where it
+    was pressed.
     """
 
     at: Vec2
