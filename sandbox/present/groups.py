@@ -96,10 +96,11 @@ def _joins(group: Sequence[ev.Event], event: ev.Event, quiet: Sequence[ev.Event]
             return is_same and (isinstance(event, ev.Contacted) or not has_moved)
         case ev.Attacked():
             return isinstance(last, ev.FreeStruck)
-        case ev.Damaged() | ev.ImpactHits() if all(isinstance(earlier, ev.KnockedDown) for earlier in shown):
-            return False
         case ev.Damaged() | ev.ImpactHits() | ev.KnockedDown() | ev.Removed():
-            return any(isinstance(earlier, Result) for earlier in shown) and not isinstance(last, ev.Moved)
+            results = [earlier for earlier in shown if isinstance(earlier, Result)]
+            if not isinstance(event, ev.KnockedDown | ev.Removed):
+                results = [earlier for earlier in results if not isinstance(earlier, ev.KnockedDown)]
+            return bool(results) and not isinstance(last, ev.Moved)
         case ev.RamPower() | ev.Rammed():
             return isinstance(last, ev.RamPower)
         case ev.Noted() if isinstance(last, ev.Displaced):

@@ -14,7 +14,7 @@ from sandbox.present.words import agree, clause, count, inches, listed, name, na
 _VERBS: dict[ev.Mode, str] = {
     "trample": "tramples",
     "throw": "flies",
-    "slam": "slams",
+    "slam": "rushes",
     "slammed": "is slammed",
     "charge": "charges",
     "pivot": "pivots",

@@ -120,6 +120,7 @@ def test_an_event_on_the_way_is_carried_by_the_move_that_follows_it(events, carr
         ([hurled("a", 1), shoved("x", 2), note(3, "")], [1, 2]),
         ([hurled("a", 1), shoved("x", 2), note(3)], [1, 1, 1]),
         ([shoved("x", 1), down("x", 2), down("y", 2), roll(3), hurt("x", 3), gone("x", 4)], [1, 2, 3]),
+        ([down("x", 1), note(1), hurt("x", 2)], [2, 1]),
         ([hit("a", "x", 1), down("x", 2), hurt("x", 3)], [3]),
         ([hit("a", "x", 1), note(2, "note.dice")], [2]),
         ([roll(1), roll(2)], [2]),

@@ -145,7 +145,7 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
             "Juggernaut moves 4.00″",
             "The rough bog slows it on 1.50″ of its way.",
         ),
-        ([*through("a"), move("slam", 4)], "Juggernaut slams through a", "It goes 4.00″ in a straight line."),
+        ([*through("a"), move("slam", 4)], "Juggernaut rushes through a", "It goes 4.00″ in a straight line."),
         ([move("throw", 3, "a")], "A flies 3.00″", "It goes 3.00″ in a straight line."),
         (
             [
