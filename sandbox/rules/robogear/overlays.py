@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from sandbox.core.model import Model
-from sandbox.core.preview import Course, Ghost, Overlay, Slider, StepMark, StopBar
+from sandbox.core.overlays import Course, Ghost, Overlay, Slider, StepMark, StopBar
 from sandbox.core.tolerance import TOUCH
 from sandbox.rules.robogear.odds import Odds
 from sandbox.rules.robogear.profile import profile_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
-from sandbox.core.preview import BarPart, Budget, Card, Cards, Checklist, Remark, Section, Share, Shares
+from sandbox.core.sections import BarPart, Budget, Card, Cards, Checklist, Remark, Section, Share, Shares
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.rules.robogear.manner import Manner, fixed_power

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandbox.core.checks import Reason
-from sandbox.core.preview import Met
+from sandbox.core.sections import Met
 from sandbox.rules.robogear.odds import Odds
 from sandbox.rules.robogear.profile import profile_of
 from sandbox.rules.robogear.way import Meeting, Way

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.core.preview import Cards, Checklist, Course, Preview, Remark, Shares, Slider
+from sandbox.core.overlays import Course, Slider
+from sandbox.core.preview import Preview
+from sandbox.core.sections import Cards, Checklist, Remark, Shares
 from sandbox.core.state import GameState
 from sandbox.rules.robogear import SYSTEM
 from sandbox.rules.robogear.actions import Ram
