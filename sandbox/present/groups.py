@@ -56,7 +56,8 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
     for index, event in enumerate(events):
         is_carried = index <= carried_until
         carried_until = max(carried_until, find_move(events, index) or -1)
-        if (is_quiet(event) and not is_carried) or _leads_flight(events, index):
+        is_said_before = bool(told) and event.group == told[-1][-1].group
+        if (is_quiet(event) and not is_carried) or (_leads_flight(events, index) and not is_said_before):
             quiet.append(event)
         elif told and (is_carried or _joins(told[-1], event, quiet)):
             told[-1] += [*quiet, event]
@@ -103,9 +104,7 @@ def _joins(group: Sequence[ev.Event], event: ev.Event, quiet: Sequence[ev.Event]
             return bool(results) and not isinstance(last, ev.Moved)
         case ev.RamPower() | ev.Rammed():
             return isinstance(last, ev.RamPower)
-        case ev.Noted() if isinstance(last, ev.Displaced):
-            return event.rule == last.rule
         case ev.Noted():
-            return isinstance(last, ev.Noted) and not any(isinstance(roll, ev.Rolled) for roll in quiet)
+            return isinstance(last, ev.Noted | ev.Displaced) and not any(isinstance(roll, ev.Rolled) for roll in quiet)
         case _:
             return isinstance(event, Aftermath)

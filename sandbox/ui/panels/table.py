@@ -17,7 +17,9 @@ from sandbox.ui.sheet import Align, Sheet, key_cap_width
 TITLE = 24
 HEAD = 24
 INDENT = 28
-GAP = 13
+GAPS = (13, 9)
+"""Between a cell and the next one: less where words would be cut otherwise."""
+
 WORD_GAP = 8
 """Between two cells of words."""
 
@@ -105,7 +107,20 @@ def _edges(table: Table, sheet: Sheet, width: float) -> list[float]:
     ]
     if _last_words(table.columns):
         rows = [[min(name, sheet.px(MOST_NAME)), *others] for name, *others in rows]
-    return column_edges(table.columns, [heads, *rows], width, sheet.px(GAP), sheet.px(WORD_GAP))
+    wide, narrow = (
+        column_edges(table.columns, [heads, *rows], width, sheet.px(gap), sheet.px(WORD_GAP)) for gap in GAPS
+    )
+    last = _last_words(table.columns)
+    is_tight = any(
+        wide[last] + cells[last] + sheet.px(WORD_GAP) > min(_starts(wide, cells, last + 1), default=width)
+        for cells in rows
+    )
+    return narrow if is_tight else wide
+
+
+def _starts(edges: Sequence[float], cells: Sequence[float], first: int) -> list[float]:
+    """Where the numbers of a line begin, from that column on."""
+    return [edge - cell for edge, cell in list(zip(edges, cells, strict=True))[first:] if cell]
 
 
 def _last_words(columns: Sequence[Column]) -> int:
@@ -141,7 +156,7 @@ def _paint_row(
         color = theme.text2 if column.is_quiet else theme.text
         cap = cap_of("boost") if index == last_words and row.id in view.boosted else ""
         if column.is_number:
-            limit = edge - sheet.text(cell, edge, middle, size, weight, color, "right") - px(GAP)
+            limit = edge - sheet.text(cell, edge, middle, size, weight, color, "right") - px(WORD_GAP)
             continue
         room = limit - edge - (key_cap_width(cap, sheet.scale) + px(6) if cap else 0)
         if not index and last_words:
