@@ -46,14 +46,13 @@ def test_every_word_face_and_choice_of_it_is_used(path: Path) -> None:
 def test_it_can_be_told_and_read(path: Path) -> None:
     scenario = json.loads(path.read_text(encoding="utf-8"))
     assert len(scenario["title"]) <= 40
-    assert 60 <= len(scenario["about"]) <= 320
-    assert 6 <= len(scenario["models"]) <= 20
+    assert 30 <= len(scenario["about"]) <= 320
+    assert 2 <= len(scenario["models"]) <= 20
     plates = {model["id"]: 3 if _narrowest_mm(model["base_mm"]) < 40 else 10 for model in scenario["models"]}
     assert [plate for plate, room in plates.items() if len(plate) > room] == []
     names = [model.get("name", model["id"]) for model in scenario["models"]]
     assert len(names) == len(set(names)), "the log would not tell them apart"
-    assert scenario["expect"]["events"]
-    assert {"legal", "models", "never"} <= set(scenario["expect"])
+    assert scenario["expect"].get("events") or scenario["expect"]["models"]
 
 
 def test_no_two_have_the_same_title() -> None:
