@@ -48,7 +48,7 @@ def test_it_can_be_told_and_read(path: Path) -> None:
     assert len(scenario["title"]) <= 40
     assert 30 <= len(scenario["about"]) <= 320
     assert 2 <= len(scenario["models"]) <= 20
-    plates = {model["id"]: 3 if _narrowest_mm(model["base_mm"]) < 40 else 10 for model in scenario["models"]}
+    plates = {model["id"]: 5 if _narrowest_mm(model["base_mm"]) < 40 else 10 for model in scenario["models"]}
     assert [plate for plate, room in plates.items() if len(plate) > room] == []
     names = [model.get("name", model["id"]) for model in scenario["models"]]
     assert len(names) == len(set(names)), "the log would not tell them apart"
