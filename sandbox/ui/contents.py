@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
@@ -12,7 +13,7 @@ from sandbox.core.model import Model
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Cards
 from sandbox.core.state import Board
-from sandbox.core.system import RulesSystem
+from sandbox.core.system import Gesture, RulesSystem
 from sandbox.render.icons import GLYPHS
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
@@ -29,7 +30,7 @@ from sandbox.ui.panels.top_bar import TopBar
 from sandbox.ui.playback import shown_time
 from sandbox.ui.state import View
 
-ICONS = {"hand": "select", "aim-line": "trample", "pick-target": "throw"}
+ICONS: Mapping[Gesture, str] = {"hand": "select", "aim-line": "trample", "pick-target": "throw", "press": "dice"}
 """The icon of a tool by the gesture of its action, where the action has none of its own."""
 
 NO_SCENARIO = "Nothing is open yet."
@@ -37,6 +38,7 @@ NO_PICK = {
     "hand": "Pick a model to see its card, or drag it.",
     "aim-line": "Pick a model, then drag a line.",
     "pick-target": "Pick a model, then its target.",
+    "press": "Pick the model that it is about.",
     "tape": "Drag from base to base to measure.",
 }
 
@@ -75,9 +77,7 @@ def rail(view: View) -> Rail:
 
     actions = view.game.system.actions if view.game else ()
     shown = [
-        (spec, tool(spec.do, spec.do if spec.do in GLYPHS else ICONS[spec.gesture]))
-        for spec in actions
-        if spec.gesture in ICONS
+        (spec, tool(spec.do, spec.do if spec.do in GLYPHS else ICONS[spec.gesture])) for spec in actions if spec.key
     ]
     hands = tuple(one for spec, one in shown if spec.gesture == "hand")
     others = tuple(one for spec, one in shown if spec.gesture != "hand")

@@ -34,10 +34,15 @@ from sandbox.ui.state import UiState, View
 from sandbox.ui.tools.aim import AimTool
 from sandbox.ui.tools.move import MoveTool
 from sandbox.ui.tools.pick import PickTool
+from sandbox.ui.tools.press import PressTool
 from sandbox.ui.tools.tape import TapeTool
 from sandbox.ui.tools.tool import Declined, Hint, Ignored, Outcome, PlanTool, Proposed, Selected, Tool
 
-PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {"aim-line": AimTool, "pick-target": PickTool}
+PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {
+    "aim-line": AimTool,
+    "pick-target": PickTool,
+    "press": PressTool,
+}
 """The tool for each gesture that lays an action on the table before it is carried out."""
 
 NOTICE_S = 8.0

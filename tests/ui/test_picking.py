@@ -126,10 +126,29 @@ NUDGE = replace(
 )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roar:
+    """An action with nobody but its actor."""
+
+    model: str
+
+
+ROAR = replace(
+    NUDGE,
+    do="roar",
+    label="Roar",
+    key="r",
+    gesture="press",
+    type=Roar,
+    preview=lambda _state, action: Preview(title="Roar", model=action.model, who=f"{action.model} roars"),
+    aim=lambda _state, model, _pointer, _target: Roar(model=model),
+)
+
+
 @pytest.fixture
 def picking(game: Scenario) -> Pilot:
     """The toss in hand, nobody picked, at fifty pixels an inch."""
-    system = replace(game.system, actions=(*game.system.actions, TOSS, NUDGE))
+    system = replace(game.system, actions=(*game.system.actions, TOSS, NUDGE, ROAR))
     pilot = Pilot(replace(game, system=system))
     desk = pilot.window.desk
     desk.change(camera=replace(desk.ui.camera, scale=50.0, center=Vec2(24, 24)))
@@ -411,3 +430,30 @@ def test_the_file_lays_its_throw_on_the_table(game: Scenario) -> None:
 
     assert laid == action
     assert done(pilot) == [action]
+
+
+def test_an_action_that_needs_nobody_else_is_read_before_it_is_done(picking: Pilot) -> None:
+    """One click lays it on the table, another takes another model, Enter does it."""
+    picking.key("R")
+    plans = []
+    for at in (J, S1, OPEN):
+        picking.click(at)
+        plans.append(aimed(picking))
+    panel = contents.action_panel(picking.window.desk.view())
+    picking.key("Enter")
+
+    assert plans == [Roar(model="J"), Roar(model="S1"), Roar(model="S1")]
+    assert (panel.title, panel.who, [button.label for button in panel.buttons]) == ("Roar", "S1 roars", ["Roar"])
+    assert done(picking) == [Roar(model="S1")]
+
+
+def test_it_is_about_whoever_is_selected_and_escape_lets_go(picking: Pilot) -> None:
+    picking.key("V")
+    picking.click(J)
+    picking.key("R")
+    taken = aimed(picking)
+    picking.key("Esc")
+
+    assert taken == Roar(model="J")
+    assert aimed(picking) is None
+    assert picking.window.desk.view().hints[0] == ("click", "pick")
