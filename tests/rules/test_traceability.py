@@ -14,7 +14,12 @@ from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
 
 RULES = Path(__file__).resolve().parents[2] / "sandbox" / "rules"
-FULLY_BUILT = ("warmachine.trample.", "warmachine.free-strike.", "warmachine.power-attack.")
+WHOLE = [
+    ("warmachine", ("warmachine.trample.", "warmachine.free-strike.", "warmachine.power-attack."), 39),
+    ("warmachine", ("warmachine.throw.", "warmachine.collateral.", "warmachine.slam."), 33),
+    ("robogear", ("robogear.ram.",), 13),
+]
+"""Systems, the groups of clauses that are built whole, and how many clauses they have."""
 
 each_system = pytest.mark.parametrize("system", all_systems(), ids=lambda system: system.id)
 
@@ -53,11 +58,14 @@ def test_a_clause_says_where_it_stands(system: RulesSystem) -> None:
         assert clause.document != ""
 
 
-def test_the_trample_is_whole() -> None:
-    """All 39 clauses about the trample, power attacks in general and free strikes on a trampler are done."""
-    clauses = [clause for clause in load_clauses("warmachine") if clause.id.startswith(FULLY_BUILT)]
+@pytest.mark.parametrize(
+    ("system", "groups", "count"), WHOLE, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_what_is_whole_stays_whole(system: str, groups: tuple[str, ...], count: int) -> None:
+    """Every clause of these groups is done, and none of them has gone missing."""
+    clauses = [clause for clause in load_clauses(system) if clause.id.startswith(groups)]
     assert [clause.id for clause in clauses if clause.status != "done"] == []
-    assert len(clauses) == 39
+    assert len(clauses) == count
 
 
 @each_system

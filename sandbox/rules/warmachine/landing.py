@@ -137,7 +137,7 @@ def _travel(resolver: Resolver, flight: Flight) -> None:
         _note_cleared(resolver, flight)
     if way.halt is not None and way.halt.why != "distance":
         is_edge = way.halt.why == "table-edge"
-        rule = f"warmachine.throw.{'table-edge' if is_edge else 'stops'}"
+        rule = "warmachine.throw.table-edge" if is_edge else "warmachine.throw.stops"
         resolver.emit(stopped(resolver.board, model, way.halt, rule=rule))
     if way.limit_in > TOUCH:
         rule = "warmachine.throw.point-of-impact" if flight.is_thrown else "warmachine.core.slam-attack"
@@ -162,7 +162,7 @@ def _note_cleared(resolver: Resolver, flight: Flight) -> None:
     ghosts = [other for other in flight.cleared if is_incorporeal(board.model(other))]
     others = [other for other in flight.cleared if other not in ghosts]
     if ghosts:
-        rule = f"warmachine.{'throw.incorporeal-passed' if flight.is_thrown else 'slam.incorporeal'}"
+        rule = "warmachine.throw.incorporeal-passed" if flight.is_thrown else "warmachine.slam.incorporeal"
         text = f"{model.name} passes through {listed(name(board, other) for other in ghosts)}: incorporeal, no effect"
         resolver.emit(ev.Noted(rule=rule, text=text))
     if others:
@@ -265,7 +265,8 @@ def _bowl_over(resolver: Resolver, model: Model, other: Model) -> None:
         text = f"{other.name} has the larger base: it stays up and unhurt"
         resolver.emit(ev.Noted(rule="warmachine.collateral.larger", text=text))
         return
-    rule = f"warmachine.collateral.{'equal' if size_of(other) == size_of(model) else 'smaller'}"
+    is_equal = size_of(other) == size_of(model)
+    rule = "warmachine.collateral.equal" if is_equal else "warmachine.collateral.smaller"
     if stats.cannot_be_knocked_down(Scene(resolver.board, other), other):
         resolver.emit(ev.Noted(rule=rule, text=f"{other.name} cannot be knocked down"))
     elif not other.is_status("knocked_down"):
@@ -295,7 +296,9 @@ def _hurt_thrown(resolver: Resolver, model_id: str, blow: Blow, *, is_hard: bool
     model = resolver.board.model(model_id)
     origin = resolver.board.model(blow.by)
     check = damage_check(Scene(resolver.board, model), model, blow.terms, 2 + blow.more_dice + is_hard, origin)
-    rule = f"warmachine.throw.{'extra-die' if is_hard else 'boost' if blow.more_dice else 'damage'}"
+    rule = "warmachine.throw.boost" if blow.more_dice else "warmachine.throw.damage"
+    if is_hard:
+        rule = "warmachine.throw.extra-die"
     roll = resolver.roll(f"damage:{model_id}", count=check.dice, rule=rule, label=f"damage to {model.name}")
     mark_damage(resolver, model_id, check, roll, source=blow.source, rule=rule)
 

@@ -151,7 +151,7 @@ def _contact_row(board: Board, flight: Flight, other_id: str, shifts: dict[str, 
     is_equal = size_of(other) == size_of(thrown)
     word = f"{other.id} shoved {moved}" if shift else "stops it" if is_equal else "bowled over"
     fate = "knocked down" if kill is None else f"knocked down · kill {percent(kill)}"
-    rule = f"warmachine.collateral.{'equal' if is_equal else 'smaller'}"
+    rule = "warmachine.collateral.equal" if is_equal else "warmachine.collateral.smaller"
     return Met(
         id=other.id,
         name=other.name,
