@@ -33,9 +33,10 @@ def test_every_key_and_gesture_is_in_the_overlay(game: Scenario) -> None:
     assert Counter(words for _, words in rows) == Counter([one.help for one in GESTURES] + [one.help for one in table])
 
 
-def test_the_overlay_fits_the_smallest_window(game: Scenario) -> None:
-    """All keys are seen at once at 1024x720."""
-    width, height = overlay_size(KeyOverlay(table=bindings(game.system)), 1.0)
+@pytest.mark.parametrize("system", all_systems(), ids=lambda system: system.id)
+def test_the_overlay_fits_the_smallest_window(system: RulesSystem) -> None:
+    """All keys of every system are seen at once at 1024x720."""
+    width, height = overlay_size(KeyOverlay(table=bindings(system)), 1.0)
 
     assert width <= 1024
     assert height <= 720

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from sandbox.ui.keys import GESTURES, Binding
-from sandbox.ui.sheet import Sheet, key_cap_width, wrap
+from sandbox.ui.sheet import Sheet, key_cap_width
 
 COLUMNS = (("Tools", "Table", "Playing"), ("Model and lane", "Game and window"))
 COLUMN = 470
@@ -33,14 +33,9 @@ class KeyOverlay:
 
 def overlay_size(overlay: KeyOverlay, scale: float) -> tuple[int, int]:
     """How large the overlay is, in pixels of the screen."""
-    lines = [
-        [len(_words(words, caps, scale)) for group in column for caps, words in overlay.rows(group)]
-        for column in COLUMNS
-    ]
-    heights = [
-        ROW * sum(counts) + (HEAD + GAP) * len(groups) - GAP for counts, groups in zip(lines, COLUMNS, strict=True)
-    ]
-    return (round((COLUMN * len(COLUMNS) + 2 * PADDING) * scale), round((max(heights) + 2 * PADDING) * scale))
+    rows = [[len(overlay.rows(group)) for group in column] for column in COLUMNS]
+    height = max(ROW * sum(counts) + (HEAD + GAP) * len(counts) - GAP for counts in rows)
+    return (round((COLUMN * len(COLUMNS) + 2 * PADDING) * scale), round((height + 2 * PADDING) * scale))
 
 
 def _caps_width(caps: tuple[str, ...], scale: float) -> float:
@@ -48,12 +43,8 @@ def _caps_width(caps: tuple[str, ...], scale: float) -> float:
     return max(CAPS * scale, sum(key_cap_width(cap, scale) + 4 * scale for cap in caps) + 4 * scale)
 
 
-def _words(words: str, caps: tuple[str, ...], scale: float) -> list[str]:
-    return wrap(words, (COLUMN - 16) * scale - _caps_width(caps, scale), round(SIZE * scale))
-
-
 def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
-    """Two columns of groups; a click anywhere closes it."""
+    """Two columns of groups, a line for each key; a click anywhere closes it."""
     theme, px = sheet.theme, sheet.px
     sheet.plate(rect, theme.panel, radius=8, frame=theme.line2, frame_width=1.5)
     for index, groups in enumerate(COLUMNS):
@@ -66,8 +57,9 @@ def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
                 x = left
                 for cap in caps:
                     x = sheet.key_cap(cap, x, y + px(9)).right + px(4)
-                for line in _words(words, caps, sheet.scale):
-                    sheet.text(line, left + _caps_width(caps, sheet.scale), y + px(9), SIZE, color=theme.text2)
-                    y += px(ROW)
+                start = _caps_width(caps, sheet.scale)
+                line = sheet.fitted(words, px(COLUMN - 16) - start, SIZE)
+                sheet.text(line, left + start, y + px(9), SIZE, color=theme.text2)
+                y += px(ROW)
             y += px(GAP)
     sheet.hit(rect, "help", "")
