@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-import numpy as np
-
 from sandbox.geometry.roots import root
 from sandbox.geometry.segments import distance_to_segment
 from sandbox.geometry.separation import separation
@@ -26,7 +24,7 @@ CLEAR = 1e-9
 STEPS = 180
 """Normals at which a curved outline is first looked at; between two of them it is taken to meet another once."""
 
-_NORMALS = np.array([(math.cos(math.tau * step / STEPS), math.sin(math.tau * step / STEPS)) for step in range(STEPS)])
+_NORMALS = [(math.cos(math.tau * step / STEPS), math.sin(math.tau * step / STEPS)) for step in range(STEPS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +207,11 @@ def _curve_meets(curve: Curve, other: Outline) -> list[Point]:
 
 
 def _curve_meets_curve(curve: Curve, other: Curve) -> list[Point]:
-    """Where two curves meet: the signs of all steps at once and roughly, then each change closed in on exactly."""
+    """Where two curves meet: the signs of all steps at once and roughly, then each change closed in on exactly.
+
+    numpy is loaded here alone: most boards have no two curves, and the command line starts faster without it.
+    """
+    import numpy as np
 
     def beyond(angle: float) -> float:
         x, y = curve.at(angle)
@@ -217,7 +219,7 @@ def _curve_meets_curve(curve: Curve, other: Curve) -> list[Point]:
 
     steps = math.tau / STEPS
     places = np.array(curve.points) - (other.x, other.y)
-    signs = (places @ _NORMALS.T - other.supports).max(axis=1) > 0
+    signs = (places @ np.array(_NORMALS).T - other.supports).max(axis=1) > 0
     points = []
     for step in np.flatnonzero(signs != np.roll(signs, -1)):
         low, high = (float(step) - 1) * steps, (float(step) + 2) * steps

@@ -55,7 +55,7 @@ def test_rules_are_the_clauses_with_their_evidence(stampede: Any) -> None:
 def test_rules_in_words(stampede: Any) -> None:
     lines = stampede("rules").stdout.splitlines()
     assert lines[0] == all_systems()[0].title
-    first = load_clauses("warmachine")[0]
+    first = load_clauses(all_systems()[0].id)[0]
     assert (lines[1].split(), lines[2].strip()) == ([first.status, first.id], first.says)
 
 
