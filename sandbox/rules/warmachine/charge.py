@@ -6,7 +6,7 @@ from sandbox.core import events as ev
 from sandbox.core.checks import Reason
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import GameState
-from sandbox.core.tolerance import DIGITS
+from sandbox.core.tolerance import DIGITS, TOUCH
 from sandbox.core.vec import turn_deg
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
@@ -68,11 +68,14 @@ def resolve_charge(resolver: Resolver, action: Charge) -> None:
         return
     model, target = resolver.board.model(model.id), resolver.board.model(target.id)
     weapon = stats.best_weapon(model, gap(model, target))
-    if weapon is None or is_helpless(model) or not has_sight(resolver.board, model, target):
-        reach = melee_range(model)
-        is_near = reach is not None and gap(model, target) <= reach
-        text = f"{model.name} {'cannot strike' if is_near else 'does not reach ' + target.name}: the charge fails"
+    if weapon is None or not has_sight(resolver.board, model, target):
+        verb = "reach" if weapon is None else "see"
+        text = f"{model.name} does not {verb} {target.name}: the charge fails"
         resolver.emit(ev.Noted(rule=RULE, text=text))
         return
-    is_long = start.distance(model.position) >= CHARGE_ATTACK_IN
-    attack_of_charge(resolver, model, target, weapon, is_damage_boosted=is_long)
+    if is_helpless(model):
+        text = f"{model.name} has {target.name} in reach: the charge succeeds, but from the ground it cannot strike"
+        resolver.emit(ev.Noted(rule="warmachine.throw.stops-charge", text=text))
+        return
+    is_long = start.distance(model.position) >= CHARGE_ATTACK_IN - TOUCH
+    attack_of_charge(resolver, model, target, weapon, is_damage_boosted=is_long, rule=RULE)

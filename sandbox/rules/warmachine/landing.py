@@ -267,7 +267,7 @@ def _bowl_over(resolver: Resolver, model: Model, other: Model) -> None:
         return
     is_equal = size_of(other) == size_of(model)
     rule = "warmachine.collateral.equal" if is_equal else "warmachine.collateral.smaller"
-    if stats.cannot_be_knocked_down(Scene(resolver.board, other), other):
+    if stats.cannot_be_knocked_down(Scene(resolver.board, other), other) or _is_lashed(resolver, other):
         resolver.emit(ev.Noted(rule=rule, text=f"{other.name} cannot be knocked down"))
     elif not other.is_status("knocked_down"):
         resolver.emit(ev.KnockedDown(model=other.id, rule=rule, text=f"{other.name} is knocked down"))

@@ -16,7 +16,7 @@ from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import HeadButt, Slam
 from sandbox.rules.warmachine.advance import run_way
 from sandbox.rules.warmachine.attacks import with_boosted_damage
-from sandbox.rules.warmachine.condition import is_incorporeal
+from sandbox.rules.warmachine.condition import is_helpless, is_incorporeal
 from sandbox.rules.warmachine.flight import plan_flight
 from sandbox.rules.warmachine.landing import Blow, resolve_flight
 from sandbox.rules.warmachine.lane import Way, plan_way
@@ -104,11 +104,15 @@ def resolve_slam(resolver: Resolver, action: Slam) -> None:
         text = f"{model.name} does not get {target.name} into range: the slam fails"
         resolver.emit(ev.Noted(rule=SLAM_MOVE, text=text))
         return
+    if is_helpless(model):
+        text = f"{model.name} has {target.name} in reach, but from the ground it cannot strike"
+        resolver.emit(ev.Noted(rule="warmachine.throw.stops-charge", text=text))
+        return
     attack = power_attack(resolver.board, model, target, rule=SLAM_ATTACK, source="slam")
     if not roll_power_attack(resolver, attack):
         return
     is_boosted = action.boost_damage and pay_boost(resolver, model.id, f"the damage to {target.name}")
-    has_run_up = way.stand_in >= LEAST_RUN_UP_IN - TOUCH
+    has_run_up = way.mover.position.distance(model.position) >= LEAST_RUN_UP_IN - TOUCH
     if not has_run_up or not can_be_slammed(target):
         why = "too short a run-up" if not has_run_up else "it cannot be moved"
         text = f"{target.name} is hurt but not slammed: {why}"

@@ -15,7 +15,7 @@ from sandbox.geometry.sweep import sweep_models
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.advance import run_way
 from sandbox.rules.warmachine.attacks import melee_attack
-from sandbox.rules.warmachine.condition import melee_range
+from sandbox.rules.warmachine.condition import is_helpless, melee_range
 from sandbox.rules.warmachine.index import with_keyword
 from sandbox.rules.warmachine.lane import Way, plan_way
 from sandbox.rules.warmachine.melee import resolve_melee
@@ -86,10 +86,11 @@ def resolve_countercharge(resolver: Resolver, charger_id: str, target_id: str) -
         return
     charger = resolver.board.model(charger_id)
     weapon = stats.best_weapon(charger, gap(charger, target))
-    if weapon is None or not has_sight(resolver.board, charger, target):
+    if weapon is None or is_helpless(charger) or not has_sight(resolver.board, charger, target):
         resolver.emit(ev.Noted(rule=RULE, text=f"{charger.name} does not get {target.name} into its melee range"))
         return
-    attack_of_charge(resolver, charger, target, weapon, is_damage_boosted=way.stand_in >= CHARGE_ATTACK_IN - TOUCH)
+    is_long = way.stand_in >= CHARGE_ATTACK_IN - TOUCH
+    attack_of_charge(resolver, charger, target, weapon, is_damage_boosted=is_long, rule=RULE)
 
 
 def plan_charge(board: Board, charger: Model, target: Model) -> Way:
@@ -109,9 +110,9 @@ def plan_charge(board: Board, charger: Model, target: Model) -> Way:
 
 
 def attack_of_charge(
-    resolver: Resolver, charger: Model, target: Model, weapon: Weapon, *, is_damage_boosted: bool
+    resolver: Resolver, charger: Model, target: Model, weapon: Weapon, *, is_damage_boosted: bool, rule: str
 ) -> None:
-    """The one attack of a countercharge: from completely behind it strikes the back, and no shield helps."""
+    """The one attack of a charge or a countercharge: from completely behind no shield helps."""
     end_incorporeal(resolver, charger.id)
     is_behind = is_wholly_behind(target, charger.footprint, charger.facing_deg, charger.position)
     scene = Scene(resolver.board, target)
@@ -123,7 +124,7 @@ def attack_of_charge(
         bonus=(Term(2, "back strike", BACK_ARC),) if is_behind else (),
         shields=() if is_behind else stats.shield_terms(scene, target, BACK_ARC),
         is_damage_boosted=is_damage_boosted,
-        rule=BACK_ARC if is_behind else RULE,
+        rule=BACK_ARC if is_behind else rule,
         source="melee",
     )
     resolve_melee(resolver, attack, smite_rule="warmachine.core.critical-smite")
