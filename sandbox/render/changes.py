@@ -9,6 +9,7 @@ import pygame
 
 from sandbox.core.overlays import (
     Arrow,
+    Course,
     FirstContact,
     Flight,
     Front,
@@ -69,6 +70,8 @@ def _places_of(overlay: Overlay, scene: Scene) -> Iterator[Place]:
             reach = overlay.footprint.reach_in
             yield overlay.start, reach + LIFT_IN
             yield overlay.start + Vec2.from_deg(overlay.direction_deg) * overlay.stand_in, reach + LIFT_IN
+        case Course():
+            yield from ((place, overlay.footprint.reach_in + LIFT_IN) for place in overlay.places)
         case Star():
             yield from ((point.point, 0.0) for point in overlay.points)
         case Ghost() | Front():

@@ -8,9 +8,10 @@ from typing import TypeVar
 
 import pygame
 
-from sandbox.core.overlays import Arrow, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
+from sandbox.core.overlays import Arrow, Course, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing, draw_badges, draw_bases, ids_shown
+from sandbox.render.courses import draw_steps, legs
 from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_front, draw_tip
 from sandbox.render.ghosts import draw_ghost, draw_stand_badge
 from sandbox.render.ground import draw_ground
@@ -30,7 +31,9 @@ from sandbox.render.overlays import (
 )
 from sandbox.render.stars import draw_aim, draw_star
 
-OverlayKind = TypeVar("OverlayKind", Arrow, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread)
+OverlayKind = TypeVar(
+    "OverlayKind", Arrow, Course, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
+)
 
 ACROSS_BASES = 0.3
 """The opacity of a lane's edges where they go on across the bases."""
@@ -67,7 +70,8 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
     for model in there.models:
         for aura in model.auras:
             draw_aura(surface, model, aura.within_in, camera, theme)
-    lanes = [(lane, lane_outline(lane, camera)) for lane in overlays_of(scene, Lane)]
+    straight = [*overlays_of(scene, Lane), *(leg for course in overlays_of(scene, Course) for leg in legs(course))]
+    lanes = [(lane, lane_outline(lane, camera)) for lane in straight]
     corridors = [lane_outline(corridor(flight), camera) for flight in overlays_of(scene, Flight)]
     for lane, shape in lanes:
         draw_lane_ground(surface, lane, shape, board, camera, theme, fill_alpha=alpha)
@@ -109,6 +113,8 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
         draw_curve(surface, flight, camera, theme)
     for front in overlays_of(scene, Front):
         draw_tip(surface, front, camera, theme)
+    for course in overlays_of(scene, Course):
+        draw_steps(surface, course, camera, theme)
     for star in overlays_of(scene, Star):
         draw_star(surface, star, board, camera, theme)
     for ghost in ghosts:
