@@ -40,7 +40,7 @@ def charge(throw_distance: int, *keywords: str) -> Resolution:
     return done(game(charger, GUARD, MARK, dice=dice), Charge(model="C", target="M"))
 
 
-@pytest.mark.rule(STOPS)
+@pytest.mark.rule("warmachine.throw.stops-charge")
 @pytest.mark.parametrize(
     ("distance", "keywords", "lines", "attackers"),
     [
@@ -68,7 +68,7 @@ def test_the_charge_counts_if_its_target_is_in_reach_all_the_same(
     assert told(played.events, "attacked", "rule")[1:] == ["warmachine.core.charge"] * (len(attackers) - 1)
 
 
-@pytest.mark.rule(STOPS)
+@pytest.mark.rule("warmachine.throw.stops-charge")
 @pytest.mark.parametrize(
     ("keywords", "attackers"), [((), ["G"]), (("no-knockdown",), ["G", "S"])], ids=["on the ground", "on its feet"]
 )
