@@ -15,7 +15,7 @@ from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene, Tag
 from sandbox.render.camera import Camera
-from sandbox.render.stars import AIM_EDGE, NUMERAL_AWAY, draw_star, numerals, point_places, point_radius
+from sandbox.render.stars import NUMERAL_AWAY, draw_star, numerals, point_places, point_radius
 from sandbox.render.table import TableOptions, draw_table
 from sandbox.render.theme import DARK, LIGHT, Theme
 
@@ -72,7 +72,7 @@ def test_every_landing_point_is_a_disc_where_the_miss_would_come_down(theme: The
 def test_a_spoke_begins_outside_the_rings_and_ends_at_the_last_point() -> None:
     seen = (pygame.surfarray.array3d(drawn()) != np.array(DARK.table)).any(axis=2)[:, 240]
     east = np.flatnonzero(seen[300:]) + 300
-    reach = MISSED.footprint.reach_in * 60 + AIM_EDGE
+    reach = MISSED.footprint.reach_in * 60 + 10.5
 
     assert east[0] == pytest.approx(300 + reach, abs=1)
     assert (np.diff(east[east < 450]) == 1).all()

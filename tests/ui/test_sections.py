@@ -234,3 +234,14 @@ def test_a_table_shows_whole_rows_of_what_it_is_given() -> None:
     assert table_height(LANDING, 2) == 24 + 24 + 2 * 28
     assert [rows_shown(LANDING, height) for height in (40, 75, 76, 103.6, 104, 500)] == [0, 0, 1, 2, 2, 2]
     assert table_height(Table(columns=LANDING.columns, rows=()), 0) == 0
+
+
+def test_a_table_closes_up_before_it_cuts_words() -> None:
+    """At 287 pixels the usual gaps would cost the last letters; with narrower ones they are all there, at 280 they go."""
+    words = Table(columns=LANDING.columns, rows=(row("C2", "C2", "collateral, knocked down", "0.36″", "97%"),))
+    whole, tight, cut = (
+        int((pygame.surfarray.array3d(painted(words, width)) == np.array(DARK.text)).all(axis=2).sum())
+        for width in (400, 287, 280)
+    )
+
+    assert whole == tight > cut
