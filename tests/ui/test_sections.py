@@ -237,7 +237,7 @@ def test_a_table_shows_whole_rows_of_what_it_is_given() -> None:
 
 
 def test_a_table_closes_up_before_it_cuts_words() -> None:
-    """At 287 pixels the usual gaps would cost the last letters; with narrower ones they are all there, at 280 they go."""
+    """At 287 pixels the usual gaps would cost the last letters; narrower ones keep them all, at 280 they go."""
     words = Table(columns=LANDING.columns, rows=(row("C2", "C2", "collateral, knocked down", "0.36″", "97%"),))
     whole, tight, cut = (
         int((pygame.surfarray.array3d(painted(words, width)) == np.array(DARK.text)).all(axis=2).sum())
