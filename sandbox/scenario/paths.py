@@ -10,10 +10,20 @@ SUFFIX = ".json"
 
 
 def scenario_folder() -> Path:
-    """The folder of the scenarios that come along: in the source checkout, or inside the installed package."""
+    """The folder of the scenarios that come along."""
+    return _folder("scenarios")
+
+
+def profile_folder() -> Path:
+    """The folder of the built-in models, one file a system."""
+    return _folder("assets") / "profiles"
+
+
+def _folder(name: str) -> Path:
+    """A folder that comes along: in the source checkout, or inside the installed package."""
     package = Path(sandbox.__file__).parent
-    packed = package / "_data" / "scenarios"
-    return packed if packed.is_dir() else package.parent / "scenarios"
+    packed = package / "_data" / name
+    return packed if packed.is_dir() else package.parent / name
 
 
 def built_in_scenarios() -> tuple[Path, ...]:
