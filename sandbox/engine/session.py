@@ -1,36 +1,30 @@
-"""A game being played: do, undo, redo and seek over whole actions, with every board in between at hand."""
+"""A game being played: do, edit, undo, redo, seek and branch over whole steps, with every board in between at hand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import count
 from typing import Any
 
-from sandbox.core.apply import apply
 from sandbox.core.dice import Dice
+from sandbox.core.errors import Problem, ScenarioError
 from sandbox.core.events import Event
-from sandbox.core.resolver import NeedsChoice, Resolution
+from sandbox.core.resolver import NeedsChoice
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import RulesSystem
+from sandbox.engine.lines import Line, Step, Stretch, act, put, stretches, with_dice
 from sandbox.engine.notes import opening_notes
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One action carried out: its events, numbered through the session, and the board after each of them."""
-
-    action: Any
-    before: GameState
-    after: GameState
-    events: tuple[Event, ...]
-    boards: tuple[Board, ...]
+__all__ = ["Session", "Step"]
 
 
 class Session:
-    """Actions on a start state, one after the other; `choices` answer the questions that come up on the way.
+    """Steps on a start state, one after the other; `choices` answer the questions that come up on the way.
 
-    The log opens with notes on the start. Undo goes back to the start, redo to the last action; a new action after an
-    undo cuts off what was undone.
+    The log opens with notes on the start. Undo goes back to the start, redo to the last step of the line. Another step
+    after an undo begins a new line; what was undone stays on the old one, and so nothing is ever lost. Lines are named
+    A, B, C, ... until they are renamed.
     """
 
     def __init__(self, system: RulesSystem, state: GameState, choices: Mapping[str, str]) -> None:
@@ -38,28 +32,44 @@ class Session:
         self.start = state
         self.choices = choices
         self.notes = opening_notes(system, state.board)
-        self._steps: list[Step] = []
-        self._done = 0
+        self._lines: dict[str, Line] = {"A": Line(name="A", start=state)}
+        self._current = "A"
+
+    @property
+    def line(self) -> Line:
+        """The line that is being played."""
+        return self._lines[self._current]
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines in the order in which they were begun, the current one among them."""
+        return tuple(self._lines.values())
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The actions done and not undone."""
-        return tuple(self._steps[: self._done])
+        """The steps done and not undone."""
+        return self.line.played
 
     @property
     def undone(self) -> tuple[Step, ...]:
-        """The actions that redo would bring back, the next one first."""
-        return tuple(self._steps[self._done :])
+        """The steps that redo would bring back, the next one first."""
+        return self.line.steps[self.line.done :]
 
     @property
     def state(self) -> GameState:
-        """The state after the last action done."""
-        return self._steps[self._done - 1].after if self._done else self.start
+        """The state after the last step done."""
+        return self.line.state
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The notes on the start, and the events of all actions done."""
         return (*self.notes, *(event for step in self.steps for event in step.events))
+
+    @property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """What was done, in stretches without an edit between; the notes on the start belong to the first."""
+        first, *others = stretches(self.start.board, self.steps)
+        return (replace(first, events=(*self.notes, *first.events)), *others)
 
     def do(
         self, action: Any, answers: Mapping[str, str] | None = None, *, dice: Dice | None = None
@@ -70,53 +80,114 @@ class Session:
         Raises DiceError where fixed faces do not fit a roll, ChoiceError for an answer outside the options; the
         session is then as it was.
         """
-        before = self.state if dice is None else replace(self.state, dice=dice)
-        result = self.system.resolve(before, action, {**self.choices, **(answers or {})})
-        if isinstance(result, NeedsChoice):
-            return result
-        step = self._step(action, before, result)
-        self._steps[self._done :] = [step]
-        self._done += 1
-        return step
+        before = with_dice(self.state, dice)
+        result = act(self.system, before, self.events, action, answers or {}, self.choices)
+        return result if isinstance(result, NeedsChoice) else self._add(result)
+
+    def edit(self, label: str, board: Board) -> Step:
+        """Put another board in the place of this one, as a step that undo takes back; no rule and no event."""
+        return self._add(put(self.state, self.state.with_board(board), label))
+
+    def rule(self, ruling_id: str, choice: str) -> Step:
+        """Choose a reading of a dispute for all that follows, as a step that undo takes back.
+
+        Raises ScenarioError for a ruling or a choice that the system does not have.
+        """
+        ruling = next((ruling for ruling in self.system.rulings if ruling.id == ruling_id), None)
+        if ruling is None or choice not in dict(ruling.choices):
+            raise ScenarioError("", (Problem(f"rulings.{ruling_id}", f"no such reading: {choice}"),))
+        rulings = tuple(sorted({**dict(self.state.rulings), ruling_id: choice}.items()))
+        return self._add(put(self.state, replace(self.state, rulings=rulings), f"{ruling_id}: {choice}"))
 
     def undo(self) -> Step | None:
-        """Take the last action back and return it; None at the start."""
-        if not self._done:
+        """Take the last step back and return it; None at the start."""
+        done = self.line.done
+        if not done:
             return None
-        self._done -= 1
-        return self._steps[self._done]
+        self.go_to(done - 1)
+        return self.line.steps[done - 1]
 
     def redo(self) -> Step | None:
-        """Bring the last undone action back and return it; None where there is none."""
-        if self._done == len(self._steps):
+        """Bring the last undone step back and return it; None where there is none."""
+        done = self.line.done
+        if done == len(self.line.steps):
             return None
-        self._done += 1
-        return self._steps[self._done - 1]
+        self.go_to(done + 1)
+        return self.line.steps[done]
+
+    def go_to(self, step_count: int) -> None:
+        """Undo or redo until so many steps of the line are done."""
+        line = self.line
+        self._lines[line.name] = replace(line, done=min(max(step_count, 0), len(line.steps)))
 
     def seek(self, event_number: int) -> None:
-        """Undo or redo whole actions until the one with that event is the last one done; 0 = the start."""
-        self._done = 0
-        for count, step in enumerate(self._steps, start=1):
-            if step.events and step.events[0].n <= event_number:
-                self._done = count
+        """Undo or redo whole steps up to the next action after the one with that event; 0 = before all actions.
+
+        Edits belong to what they follow: those made before the first action stay.
+        """
+        later = (index for index, step in enumerate(self.line.steps) if step.events and step.events[0].n > event_number)
+        self.go_to(next(later, len(self.line.steps)))
 
     def board_at(self, event_number: int) -> Board:
-        """The board after that event, of an undone action too; after the last of its own events at the most."""
+        """The board after that event, of an undone action too, and after the edits that followed it and are not undone.
+
+        After the last of its own events at the most.
+        """
         board = self.start.board
-        for step in self._steps:
+        for index, step in enumerate(self.line.steps):
+            if step.is_edit and index < self.line.done:
+                board = step.after.board
             for event, after in zip(step.events, step.boards, strict=True):
                 if event.n > event_number:
                     return board
                 board = after
         return board
 
-    def _step(self, action: Any, before: GameState, result: Resolution) -> Step:
-        log = self.events
-        last, group = (log[-1].n, log[-1].group) if log else (0, 0)
-        events = tuple(replace(event, n=event.n + last, group=event.group + group) for event in result.events)
-        boards = []
-        board = before.board
-        for event in events:
-            board = apply(board, event)
-            boards.append(board)
-        return Step(action=action, before=before, after=result.state, events=events, boards=tuple(boards))
+    def branch_at(self, step_count: int) -> Line:
+        """Begin a new line with the first steps of this one, and play on there; the old line stays as it is."""
+        steps = self.line.steps[:step_count]
+        line = Line(name=self._free_name(), start=self.start, steps=steps, done=len(steps))
+        self._lines[line.name] = line
+        self._current = line.name
+        return line
+
+    def switch_to(self, name: str) -> Line:
+        """Play on another line, where it was left; KeyError where there is none of that name."""
+        line = self._lines[name]
+        self._current = name
+        return line
+
+    def rename_line(self, old: str, new: str) -> None:
+        """Give a line another name; ScenarioError for an empty one or one that is taken, KeyError for no line."""
+        if not new.strip() or (new != old and new in self._lines):
+            raise ScenarioError("", (Problem("", f"a line needs a name of its own, got {new!r}"),))
+        renamed = {name: replace(line, name=new if name == old else name) for name, line in self._lines.items()}
+        self._current = new if self._current == self._lines[old].name else self._current
+        self._lines = {line.name: line for line in renamed.values()}
+
+    def _add(self, step: Step) -> Step:
+        """The step behind the last one done; one that only repeats what was undone brings that back instead."""
+        if self.undone:
+            undone = self.undone[0]
+            if undone == step:
+                self.go_to(self.line.done + 1)
+                return undone
+            self.branch_at(self.line.done)
+        line = self.line
+        self._lines[line.name] = replace(line, steps=(*line.steps, step), done=line.done + 1)
+        return step
+
+    def _free_name(self) -> str:
+        names = (f"{letter}{number or ''}" for number in count() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        return next(name for name in names if name not in self._lines)
+
+    @classmethod
+    def of_lines(
+        cls, system: RulesSystem, start: GameState, choices: Mapping[str, str], lines: Mapping[str, Line], current: str
+    ) -> Session:
+        """A session with these lines; they begin at `start`, and `current` is one of them."""
+        session = cls(system, start, choices)
+        if lines:
+            session._lines = dict(lines)
+            session._current = current
+        return session
