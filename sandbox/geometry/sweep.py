@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from sandbox.core.footprint import Disc, Footprint
+from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.terrain import TerrainKind
 from sandbox.core.tolerance import TOUCH
@@ -131,6 +132,18 @@ def table_reach(board: Board, footprint: Footprint, facing_deg: float, start: Ve
     )
     across_the_table = board.width + board.height
     return min(max(room, 0.0) / speed for speed, room in rooms if speed * across_the_table > TOUCH)
+
+
+def approach(mover: Model, other: Model, within_in: float) -> float:
+    """How far a base has to go straight at the centre of another until the two are within a distance, in inches.
+
+    `mover` and `other` do not stand on the same centre; 0 where they are near enough.
+    """
+    offset = other.position - mover.position
+    direction = offset.unit
+    both = shape_of(mover.footprint, mover.facing_deg).plus(shape_of(other.footprint, other.facing_deg))
+    chord = find_chord(both.plus(Sum(radius=within_in)).along(direction), offset.length, 0.0)
+    return max(chord.enter, 0.0) if chord else 0.0
 
 
 class _Way:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2
-from sandbox.geometry.sweep import Crossing, sweep_models, sweep_terrain, table_reach
+from sandbox.geometry.contact import gap
+from sandbox.geometry.sweep import Crossing, approach, sweep_models, sweep_terrain, table_reach
 from tests.geometry import oracle
 from tests.geometry.oracle import area, board, model, rectangle
 
@@ -465,3 +466,19 @@ def test_boxes_meet_head_on(mover: Box, facing: float, other: Box, other_facing:
     on = board([model("B", 20, 24, other, other_facing)])
     (crossing,) = sweep_models(on, mover, facing, Vec2(10, 24), EAST, 20)
     assert (crossing.enter_in, crossing.leave_in) == pytest.approx((enter, 20 - enter))
+
+
+@given(bases, bases, facings, facings, places, st.floats(0, 2))
+def test_an_approach_ends_exactly_within_the_distance(
+    base: Footprint, other_base: Footprint, facing: float, other_facing: float, place: Vec2, within_in: float
+) -> None:
+    mover, other = model("J", 10, 20, base, facing), model("T", *place, other_base, other_facing)
+    gone_in = approach(mover, other, within_in)
+    direction = (other.position - mover.position).unit
+    before, after = (replace(mover, position=mover.position + direction * at) for at in (gone_in - 1e-3, gone_in))
+    assert gap(after, other) == pytest.approx(within_in, abs=1e-6)
+    assert gap(before, other) > within_in
+
+
+def test_who_is_near_enough_has_no_way_to_go() -> None:
+    assert approach(model("J", 10, 24, 50), model("T", 12, 24, 50), 0.5) == 0

@@ -39,7 +39,8 @@ class Throw:
 class Thrown:
     """The throw itself, whatever caused it: `target` is thrown by `by`.
 
-    Directly away, towards `direction_deg`, or at a model (`at`; its own id = at itself). `distance_in` None = d6.
+    Directly away, towards `direction_deg`, or at a model (`at`; its own id = at itself). `distance_in` None = d6, `pow`
+    and `collateral_pow` None = the STR of `by`, as for a power attack.
     """
 
     target: ModelId
@@ -47,8 +48,8 @@ class Thrown:
     direction_deg: float | None = None
     at: ModelId | None = None
     distance_in: float | None = None
-    pow: int = 10
-    collateral_pow: int = 10
+    pow: int | None = None
+    collateral_pow: int | None = None
     boost_damage: bool = False
     damage_bonus: int = 0
 
@@ -91,6 +92,11 @@ def next_boost(action: Trample, target: str) -> Trample:
     attack = _with(boost.attack, target, is_in=not is_attack)
     damage = _with(boost.damage, target, is_in=is_damage != is_attack)
     return replace(action, boost=Boost(attack=attack, damage=damage))
+
+
+def toggle_boost(action: Throw | Slam | HeadButt, _target: str) -> Throw | Slam | HeadButt:
+    """The action with its damage boosted, or no longer."""
+    return replace(action, boost_damage=not action.boost_damage)
 
 
 def _with(targets: tuple[str, ...], target: str, *, is_in: bool) -> tuple[str, ...]:

@@ -18,8 +18,12 @@ from sandbox.rules.warmachine.telling import contacted, moved, slowed, steps, st
 from sandbox.rules.warmachine.words import inches
 
 
-def run_way(resolver: Resolver, way: Way, *, mode: ev.Mode, rule: str) -> bool:
-    """Go a way with all that happens on it; False where the mover got no farther, or could not go on."""
+def run_way(resolver: Resolver, way: Way, *, mode: ev.Mode, rule: str) -> float | None:
+    """Go a way with all that happens on it.
+
+    How far the mover advanced in inches, None where its activation is over: it is gone, down or crippled. One that was
+    sent off its way by a free strike ends there.
+    """
     mover = way.mover
     for step in steps(way, find_strikes(resolver.board, way)):
         match step:
@@ -35,15 +39,15 @@ def run_way(resolver: Resolver, way: Way, *, mode: ev.Mode, rule: str) -> bool:
                 _go(resolver, way, step.at_in, mode=mode, rule=rule)
                 resolve_free_strike(resolver, step, mover.id, rule=FREE_STRIKE)
                 if _was_moved(resolver, way, step.at_in):
-                    text = f"{mover.name} was thrown in the middle of its way: that ends it"
+                    text = f"{mover.name} was sent off in the middle of its way: that ends it"
                     resolver.emit(ev.Noted(rule="warmachine.throw.stops-charge", text=text))
-                    return not resolver.board.model(mover.id).removed
+                    return None if resolver.board.model(mover.id).removed else step.at_in
         if not _can_go_on(resolver.board.model(mover.id)):
-            return False
+            return None
     if way.halt is not None:
         resolver.emit(stopped(resolver.board, mover, way.halt, rule=rule))
     _go(resolver, way, way.stand_in, mode=mode, rule=rule)
-    return True
+    return way.stand_in
 
 
 def _go(resolver: Resolver, way: Way, at_in: float, *, mode: ev.Mode, rule: str) -> None:

@@ -24,8 +24,8 @@ class Attack:
     """One attack before the dice. `damage` None = nothing that it does can hurt the target.
 
     `rule` is the clause that decides the attack roll, `damage_rule` that of the damage; `shields` are the parts of the
-    ARM that the first contact decides. `prefix` goes before the names of the rolls. A sure attack hits whatever is
-    rolled. `weapon` None = a power attack.
+    ARM that the first contact decides. `prefix` goes before the names of the rolls, `roll` is the whole name of the
+    attack roll where it has one of its own. A sure attack hits whatever is rolled. `weapon` None = a power attack.
     """
 
     attacker: Model
@@ -37,8 +37,22 @@ class Attack:
     source: Source
     shields: tuple[Term, ...] = ()
     prefix: str = ""
+    roll: str = ""
     is_sure: bool = False
     weapon: Weapon | None = None
+
+    @property
+    def attack_roll(self) -> str:
+        """The name of its attack roll: after the target, that of a free strike after the striker."""
+        return self.roll or self._named("attack")
+
+    @property
+    def damage_roll(self) -> str:
+        """The name of its damage roll."""
+        return self._named("damage")
+
+    def _named(self, what: str) -> str:
+        return f"{self.prefix}{what}:{self.attacker.id if self.prefix else self.target.id}"
 
     @property
     def hit_chance(self) -> float:
@@ -100,7 +114,7 @@ def trample_attack(scene: Scene, target: Model, meeting: Meeting, reading: str) 
     elif not is_small(target):
         rule = "warmachine.trample.medium-not-attacked"
     to_hit = Check(
-        dice=_attack_dice(mover),
+        dice=attack_dice(mover),
         terms=(*stats.attack_terms(scene, mover), *back),
         against=stats.defence_terms(scene, target),
     )
@@ -108,7 +122,7 @@ def trample_attack(scene: Scene, target: Model, meeting: Meeting, reading: str) 
     borne = stats.shield_terms(scene, target, shield_rule)
     shields = borne if meeting.arc == "front" else ()
     damage = Check(
-        dice=_damage_dice(mover),
+        dice=damage_dice(mover),
         terms=stats.strength_terms(scene, mover),
         against=(*stats.armour_terms(scene, target), *shields),
     )
@@ -140,12 +154,12 @@ def melee_attack(
 ) -> Attack:
     """An ordinary attack with a weapon; the caller knows its bonuses and whether shields count."""
     to_hit = Check(
-        dice=max(_attack_dice(attacker) - is_crippled(attacker, weapon), 1),
+        dice=max(attack_dice(attacker) - is_crippled(attacker, weapon), 1),
         terms=(*stats.attack_terms(scene, attacker), *bonus),
         against=stats.defence_terms(scene, target),
     )
     damage = Check(
-        dice=_damage_dice(attacker) + is_damage_boosted + ("weapon-master" in weapon.qualities),
+        dice=damage_dice(attacker) + is_damage_boosted + ("weapon-master" in weapon.qualities),
         terms=(*stats.strength_terms(scene, attacker), Term(weapon.pow, weapon.name)),
         against=(*stats.armour_terms(scene, target), *(() if "chain-weapon" in weapon.qualities else shields)),
     )
@@ -163,11 +177,13 @@ def melee_attack(
     )
 
 
-def _attack_dice(model: Model) -> int:
+def attack_dice(model: Model) -> int:
+    """The dice of its attack rolls: one less with its Mind crippled."""
     return 1 if model.is_status("crippled:mind") else 2
 
 
-def _damage_dice(model: Model) -> int:
+def damage_dice(model: Model) -> int:
+    """The dice of its damage rolls: one less with its Body crippled."""
     return 1 if model.is_status("crippled:body") else 2
 
 

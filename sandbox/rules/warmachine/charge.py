@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandbox.core import events as ev
 from sandbox.core.checks import Reason
+from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import GameState
-from sandbox.core.tolerance import DIGITS, TOUCH
-from sandbox.core.vec import turn_deg
+from sandbox.core.tolerance import TOUCH
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Charge
-from sandbox.rules.warmachine.advance import run_way
 from sandbox.rules.warmachine.condition import is_helpless, melee_range
+from sandbox.rules.warmachine.costs import pay, points_left
 from sandbox.rules.warmachine.power_attacks import ANYWHERE_IN, reach_reasons
-from sandbox.rules.warmachine.sight import has_sight
-from sandbox.rules.warmachine.telling import turned
-from sandbox.rules.warmachine.triggers import CHARGE_ATTACK_IN, attack_of_charge, plan_charge
+from sandbox.rules.warmachine.profile import kind_of
+from sandbox.rules.warmachine.sight import has_sight, is_in_front
+from sandbox.rules.warmachine.triggers import CHARGE_ATTACK_IN, advance, attack_of_charge, plan_charge
 
 RULE = "warmachine.core.charge"
 
@@ -28,6 +30,7 @@ _BARRED = (
     "crippled:movement",
     "forfeited_movement",
     "forfeited_action",
+    "forfeits_one",
 )
 
 
@@ -44,6 +47,8 @@ def check_charge(state: GameState, action: Charge) -> tuple[Reason, ...]:
         for status in _BARRED
         if model.is_status(status)
     ]
+    if _is_paid(model) and points_left(model) == 0:
+        reasons.append(Reason(RULE, f"{model.name} has nothing to pay for a charge with"))
     if melee_range(model) is None:
         reasons.append(Reason(RULE, f"{model.name} has no melee weapon to charge with"))
     if not stats.is_enemy(model, target):
@@ -56,19 +61,20 @@ def resolve_charge(resolver: Resolver, action: Charge) -> None:
     model, target = resolver.board.model(action.model), resolver.board.model(action.target)
     with resolver.together():
         resolver.emit(ev.Noted(rule=RULE, text=f"{model.name} charges {target.name}"))
-        for status in ("activated", "charged"):
-            text = f"{model.name} uses its activation to charge"
+        if _is_paid(model):
+            pay(resolver, model, rule=RULE, what="the charge")
+        for status, text in (("activated", "uses its activation"), ("charged", "makes no power attack after a charge")):
+            text = f"{model.name} {text}"
             resolver.emit(ev.StatusChanged(model=model.id, status=status, is_set=True, rule=RULE, text=text))
-    facing = (target.position - model.position).angle_deg
-    if round(turn_deg(model.facing_deg, facing), DIGITS):
-        resolver.emit(turned(model, facing, rule=RULE))
-    way = plan_charge(resolver.board, resolver.board.model(model.id), target)
-    start = resolver.board.model(model.id).position
-    if not run_way(resolver, way, mode="charge", rule=RULE):
+    facing_deg = (target.position - model.position).angle_deg
+    way = plan_charge(resolver.board, replace(model, facing_deg=facing_deg), target)
+    gone_in = advance(resolver, way, mode="charge", rule=RULE)
+    if gone_in is None:
         return
     model, target = resolver.board.model(model.id), resolver.board.model(target.id)
     weapon = stats.best_weapon(model, gap(model, target))
-    if weapon is None or not has_sight(resolver.board, model, target):
+    is_seen = weapon and is_in_front(model, target, weapon.rng) and has_sight(resolver.board, model, target)
+    if weapon is None or not is_seen:
         verb = "reach" if weapon is None else "see"
         text = f"{model.name} does not {verb} {target.name}: the charge fails"
         resolver.emit(ev.Noted(rule=RULE, text=text))
@@ -77,5 +83,10 @@ def resolve_charge(resolver: Resolver, action: Charge) -> None:
         text = f"{model.name} has {target.name} in reach: the charge succeeds, but from the ground it cannot strike"
         resolver.emit(ev.Noted(rule="warmachine.throw.stops-charge", text=text))
         return
-    is_long = start.distance(model.position) >= CHARGE_ATTACK_IN - TOUCH
+    is_long = gone_in >= CHARGE_ATTACK_IN - TOUCH
     attack_of_charge(resolver, model, target, weapon, is_damage_boosted=is_long, rule=RULE)
+
+
+def _is_paid(model: Model) -> bool:
+    """Whether its kind spends a point or is forced to charge: warjacks, monstrosities and warbeasts."""
+    return kind_of(model).resource in ("focus", "fury")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from sandbox.core import events as ev
 from sandbox.core.checks import Reason
@@ -13,6 +14,8 @@ from sandbox.rules.warmachine.profile import Resource, kind_of, profile_of
 
 BOOST_RULE = "warmachine.core.boost"
 
+PowerAttack = Literal["trample", "slam", "throw", "head-butt"]
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -22,12 +25,20 @@ class Cost:
     rule: str
 
 
-def power_attack_cost(model: Model) -> Cost:
-    """What a trample costs a model."""
+def may_by_nature(model: Model, attack: PowerAttack) -> bool:
+    """Whether its kind makes such power attacks: the lesser ones none, the light ones all but the trample."""
+    kind = kind_of(model)
+    if attack == "trample":
+        return kind.is_trampler
+    return kind.resource is not None and not model.profile.kind.startswith("lesser")
+
+
+def power_attack_cost(model: Model, attack: PowerAttack) -> Cost:
+    """What a power attack costs a model."""
     kind = kind_of(model)
     if kind.resource == "essence":
         return Cost(1 if model.is_status("crippled:outer-ring") else 0, "warmachine.trample.cost-horror")
-    if not kind.is_trampler:
+    if not may_by_nature(model, attack):
         return Cost(0 if kind.resource is None else 1, "warmachine.trample.granted-cost")
     rule = "warmachine.trample.cost-warbeast" if kind.resource == "fury" else "warmachine.trample.cost-warjack"
     return Cost(1, rule)
@@ -65,12 +76,12 @@ def is_cut_off(model: Model) -> bool:
     return status is not None and model.is_status(status)
 
 
-def check_cost(model: Model, boost: Boost) -> tuple[Reason, ...]:
+def check_cost(model: Model, attack: PowerAttack, boost: Boost) -> tuple[Reason, ...]:
     """Every reason why it cannot pay for its power attack and for the attack rolls that are to be boosted.
 
     Damage is boosted on a hit only, so what that costs is seen when it comes to it.
     """
-    cost = power_attack_cost(model)
+    cost = power_attack_cost(model, attack)
     left = points_left(model)
     reasons = []
     if left is not None and left < cost.points:
@@ -91,9 +102,9 @@ def _why_short(model: Model) -> str:
     return "holds no focus: its cortex is crippled" if is_cut_off(model) else f"has no {pool} left for a power attack"
 
 
-def pay_power_attack(resolver: Resolver, model: Model) -> None:
+def pay_power_attack(resolver: Resolver, model: Model, attack: PowerAttack) -> None:
     """Pay for a power attack, or say that it is free."""
-    cost = power_attack_cost(model)
+    cost = power_attack_cost(model, attack)
     if cost.points:
         pay(resolver, model, rule=cost.rule, what="a power attack")
     else:
@@ -117,9 +128,9 @@ def pay(resolver: Resolver, model: Model, *, rule: str, what: str) -> bool:
     return True
 
 
-def cost_text(model: Model, boosts: int) -> str:
+def cost_text(model: Model, attack: PowerAttack, boosts: int) -> str:
     """The cost in a few words: '1 focus of 3', 'fury 1 to 2 of 4', 'free'."""
-    points = power_attack_cost(model).points + boosts
+    points = power_attack_cost(model, attack).points + boosts
     pool = find_pool(model)
     if pool is None or points == 0:
         return "free"

@@ -15,6 +15,8 @@ from sandbox.rules.warmachine.stats import Scene
 
 RULE = "warmachine.core.hazard"
 
+_FLUNG: tuple[ev.Mode, ...] = ("throw", "slammed")
+
 
 def hazard_check(scene: Scene, model: Model, hazard: Terrain) -> Check | None:
     """The damage roll that a hazard makes against a model; None for one that does no damage."""
@@ -29,12 +31,12 @@ def mean_damage(check: Check, model: Model) -> float:
 
 
 def suffer_hazard(resolver: Resolver, model_id: str, hazard: Terrain, *, mode: ev.Mode) -> None:
-    """What entering a hazard does to a model that advances; what is above the ground is spared.
+    """What entering a hazard does to a model; what advances above the ground is spared, what is thrown there is not.
 
     Whether it survives is for the caller to settle, who knows where it comes to rest.
     """
     model = resolver.board.model(model_id)
-    if is_above_ground(model):
+    if is_above_ground(model) and mode not in _FLUNG:
         resolver.emit(ev.Noted(rule=RULE, text=f"{model.name} passes above {hazard.id} and is spared"))
         return
     check = hazard_check(Scene(resolver.board, model), model, hazard)
@@ -45,7 +47,7 @@ def suffer_hazard(resolver: Resolver, model_id: str, hazard: Terrain, *, mode: e
     if hazard.cripples is None or model.is_status(status):
         return
     rule, text = RULE, f"{hazard.id} cripples the {hazard.cripples.capitalize()} of {model.name}"
-    if hazard.cripples == "movement":
+    if hazard.cripples == "movement" and mode not in _FLUNG:
         rule = "warmachine.trample.crippled-midway"
-        text += ", but a trample goes on" if mode == "trample" else ", which stops a charge"
+        text += ", but a trample goes on" if mode == "trample" else f", which stops a {mode}"
     resolver.emit(ev.StatusChanged(model=model.id, status=status, is_set=True, rule=rule, text=text))

@@ -47,7 +47,7 @@ def find_passed(board: Board, mover: Model, direction: Vec2, crossings: Sequence
             found.append(Meeting(id=crossing.id, how="over", at_in=crossing.enter_in, point=crossing.point))
         else:
             how: How = "through" if is_small(other) else "over"
-            found.append(_meet(mover, direction, other, how, crossing.enter_in, crossing.point))
+            found.append(meet(mover, direction, other, how, crossing.enter_in, crossing.point))
     return found
 
 
@@ -72,11 +72,12 @@ def find_touched(
         other = board.model(model_id)
         if model_id not in left and (model_id in ahead or gap(mover, other) > TOUCH):
             how: How = "stop" if model_id in stoppers else "touch"
-            found.append(_meet(mover, direction, other, how, stand_in, contact_point(end, other)))
+            found.append(meet(mover, direction, other, how, stand_in, contact_point(end, other)))
     return found
 
 
-def _meet(mover: Model, direction: Vec2, other: Model, how: How, at_in: float, point: Vec2) -> Meeting:
+def meet(mover: Model, direction: Vec2, other: Model, how: How, at_in: float, point: Vec2) -> Meeting:
+    """The meeting with a model after so much of the way, first at `point`."""
     place = mover.position + direction * at_in
     is_behind = is_wholly_behind(other, mover.footprint, mover.facing_deg, place)
     return Meeting(id=other.id, how=how, at_in=at_in, point=point, arc=arc_of(other, point), is_behind=is_behind)

@@ -25,7 +25,8 @@ class Passage:
     """What a mover passes: size classes below a rank, models of any size, obstacles, obstructions; what slows it.
 
     What is passed must still be left behind completely: nobody may end on a model or on a solid piece. A model that
-    `lands` comes down where its way ends all the same, and room is made for it there.
+    `lands` comes down where its way ends all the same, and room is made for it there; contact with the model `ends_at`,
+    at which it is thrown, ends its way whatever size that is.
     """
 
     over_sizes_below: int
@@ -34,9 +35,12 @@ class Passage:
     over_obstructions: bool = False
     slow_kinds: Kinds = ROUGH
     lands: bool = False
+    ends_at: str | None = None
 
     def is_open_to(self, model: Model) -> bool:
         """Whether it moves through that model: an incorporeal one lets everyone pass."""
+        if model.id == self.ends_at:
+            return False
         return self.over_models or size_of(model) < self.over_sizes_below or is_incorporeal(model)
 
     def is_open_over(self, kind: TerrainKind) -> bool:
@@ -61,9 +65,9 @@ def slam_passage(model: Model) -> Passage:
     return Passage(over_sizes_below=size_of(model), lands=True)
 
 
-def throw_passage(model: Model) -> Passage:
-    """What a thrown model passes: smaller bases; no ground slows it."""
-    return Passage(over_sizes_below=size_of(model), slow_kinds=frozenset(), lands=True)
+def throw_passage(model: Model, at: str | None) -> Passage:
+    """What a model thrown at another one (or at nobody) passes: smaller bases; no ground slows it."""
+    return Passage(over_sizes_below=size_of(model), slow_kinds=frozenset(), lands=True, ends_at=at)
 
 
 def _advance(model: Model, *, over_sizes_below: int, is_rushing: bool) -> Passage:

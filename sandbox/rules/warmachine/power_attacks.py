@@ -12,20 +12,23 @@ from sandbox.geometry.arcs import is_wholly_behind
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Boost
-from sandbox.rules.warmachine.attacks import Attack
+from sandbox.rules.warmachine.attacks import Attack, attack_dice, damage_dice
 from sandbox.rules.warmachine.condition import is_helpless
-from sandbox.rules.warmachine.costs import BOOST_RULE, check_cost, pay, pay_power_attack
-from sandbox.rules.warmachine.profile import is_massive, kind_of, size_name, size_of
+from sandbox.rules.warmachine.costs import BOOST_RULE, PowerAttack, check_cost, pay, pay_power_attack
+from sandbox.rules.warmachine.profile import is_massive, size_name, size_of
 from sandbox.rules.warmachine.rolls import roll_to_hit
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
 from sandbox.rules.warmachine.states import end_incorporeal
 from sandbox.rules.warmachine.stats import Scene
+from sandbox.rules.warmachine.words import inches
 
 ANYWHERE_IN = 1e4
 """A distance in inches beyond any table: sight alone decides."""
 
-FULL_ACTIVATION = ("moved", "forfeited_movement")
+FULL_ACTIVATION = ("moved", "forfeited_movement", "forfeits_one")
 """Statuses that bar what takes the Normal Movement too."""
+
+FORFEITS = Reason("warmachine.throw.knockdown-immune", "forfeits its Normal Movement or its Combat Action this turn")
 
 _BARRED = (
     ("knocked_down", "warmachine.core.helpless", "is knocked down"),
@@ -36,22 +39,20 @@ _BARRED = (
     ("forfeited_action", "warmachine.core.power-attack", "has forfeited its Combat Action"),
     ("moved", "warmachine.core.power-attack", "has begun its Normal Movement already"),
     ("forfeited_movement", "warmachine.core.power-attack", "has forfeited its Normal Movement"),
+    ("forfeits_one", FORFEITS.rule, FORFEITS.text),
 )
 
 
-def actor_reasons(model: Model, *, whole_activation: bool) -> list[Reason]:
+def actor_reasons(model: Model, attack: PowerAttack, *, whole_activation: bool) -> list[Reason]:
     """Why the state of a model or its purse keeps it from a power attack."""
     barred = [
         Reason(rule, f"{model.name} {text}")
         for status, rule, text in _BARRED
         if model.is_status(status) and (whole_activation or status not in FULL_ACTIVATION)
     ]
-    return [*barred, *check_cost(model, Boost())]
-
-
-def may_slam(model: Model) -> bool:
-    """Whether its kind makes slams and head-butts: everything of the battlegroup but the lesser ones."""
-    return kind_of(model).resource is not None and not model.profile.kind.startswith("lesser")
+    if model.is_status("moved") and model.is_status("forfeits_one") and not whole_activation:
+        barred.append(Reason(FORFEITS.rule, f"{model.name} has moved and {FORFEITS.text}"))
+    return [*barred, *check_cost(model, attack, Boost())]
 
 
 def power_melee_range(model: Model) -> float:
@@ -80,20 +81,22 @@ def size_reasons(model: Model, target: Model, rule: str) -> list[Reason]:
 
 
 def reach_reasons(board: Board, model: Model, target: Model, range_in: float, rule: str) -> list[Reason]:
-    """Why the target is out of reach or sight."""
+    """Why the target is out of reach or sight, or both."""
+    reasons = []
     distance_in = gap(model, target)
     if distance_in > range_in + TOUCH:
-        return [Reason(rule, f"{target.name} is {distance_in:.2f}″ away, the reach is {range_in:g}″")]
-    if not (is_in_front(model, target, range_in) and has_sight(board, model, target)):
-        return [Reason(rule, f"{model.name} does not see {target.name}")]
-    return []
+        reasons.append(Reason(rule, f"{target.name} is {inches(distance_in)} away, the reach is {range_in:g}″"))
+    seen_in = max(range_in, distance_in)
+    if not (is_in_front(model, target, seen_in) and has_sight(board, model, target)):
+        reasons.append(Reason(rule, f"{model.name} does not see {target.name}"))
+    return reasons
 
 
-def declare(resolver: Resolver, model: Model, *, rule: str, text: str) -> None:
+def declare(resolver: Resolver, model: Model, attack: PowerAttack, *, rule: str, text: str) -> None:
     """Name the attack, pay for it, and use the activation up."""
     with resolver.together():
         resolver.emit(ev.Noted(rule=rule, text=text))
-        pay_power_attack(resolver, model)
+        pay_power_attack(resolver, model, attack)
         for status, clause, words in (
             ("activated", "warmachine.core.power-attack", "uses its Combat Action"),
             ("power_attacked", "warmachine.trample.additional-attacks", "makes the one power attack of its activation"),
@@ -111,7 +114,7 @@ def pay_boost(resolver: Resolver, model_id: str, what: str) -> bool:
     return False
 
 
-def power_attack(board: Board, model: Model, target: Model, *, rule: str, source: ev.Source) -> Attack:
+def power_attack(board: Board, model: Model, target: Model, *, rule: str, source: ev.Source, roll: str = "") -> Attack:
     """The attack roll of a power attack and its plain damage, as everyone stands now."""
     scene = Scene(board, model)
     terms = [*stats.attack_terms(scene, model)]
@@ -122,16 +125,19 @@ def power_attack(board: Board, model: Model, target: Model, *, rule: str, source
         terms.append(Term(-2, "larger base", "warmachine.core.slam-attack"))
     shields = () if is_behind else stats.shield_terms(scene, target, "warmachine.core.back-arc")
     damage = Check(
-        dice=2, terms=stats.strength_terms(scene, model), against=(*stats.armour_terms(scene, target), *shields)
+        dice=damage_dice(model),
+        terms=stats.strength_terms(scene, model),
+        against=(*stats.armour_terms(scene, target), *shields),
     )
     return Attack(
         attacker=model,
         target=target,
-        to_hit=Check(dice=2, terms=tuple(terms), against=stats.defence_terms(scene, target)),
+        to_hit=Check(dice=attack_dice(model), terms=tuple(terms), against=stats.defence_terms(scene, target)),
         damage=None if stats.is_immune(target, None) else damage,
         rule=rule,
         damage_rule="warmachine.power-attack.damage",
         source=source,
+        roll=roll,
         is_sure=is_helpless(target),
     )
 

@@ -41,7 +41,7 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
         title=TITLE,
         model=model.id,
         reasons=reasons,
-        cost=cost_text(model, len(action.boost.attack) + len(action.boost.damage)),
+        cost=cost_text(model, "trample", len(action.boost.attack) + len(action.boost.damage)),
         aim=f"{allowance(_asked_in(action, way))} at {way.mover.facing_deg:.0f}°",
         overlays=overlays(board, plan, attacks),
         met=met,

@@ -107,6 +107,11 @@ def is_massive(model: Model) -> bool:
     return size_of(model) == len(SIZES) - 1
 
 
+def is_fixed(model: Model) -> bool:
+    """Whether nothing moves it from its place: a huge base, an objective or a structure, a rule of its own."""
+    return is_massive(model) or model.has_keyword("unmovable") or model.profile.kind in ("objective", "structure")
+
+
 def size_of(model: Model) -> int:
     """The rank of its size class in SIZES: its own `size`, else that of the nearest base.
 

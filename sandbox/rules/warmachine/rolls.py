@@ -28,8 +28,9 @@ class Hit:
 def roll_to_hit(resolver: Resolver, attack: Attack) -> Hit:
     """Roll an attack: a helpless target is always hit, all ones always miss, all sixes always hit."""
     target = attack.target
-    name = f"{attack.prefix}attack:{_roller(attack)}"
-    roll = resolver.roll(name, count=attack.to_hit.dice, rule=attack.rule, label=f"attack on {target.name}")
+    roll = resolver.roll(
+        attack.attack_roll, count=attack.to_hit.dice, rule=attack.rule, label=f"attack on {target.name}"
+    )
     check = replace(attack.to_hit, roll=roll)
     is_hit, rule, why = check.total >= check.needed, attack.rule, ""
     if attack.is_sure:
@@ -61,9 +62,9 @@ def roll_damage(resolver: Resolver, attack: Attack) -> None:
         text = f"{target.name} is incorporeal: what is not magical cannot hurt it"
         resolver.emit(ev.Noted(rule="warmachine.core.incorporeal", text=text))
         return
-    name = f"{attack.prefix}damage:{_roller(attack)}"
-    roll = resolver.roll(name, count=attack.damage.dice, rule=attack.damage_rule, label=f"damage to {target.name}")
-    mark_damage(resolver, target.id, attack.damage, roll, source=attack.source, rule=attack.damage_rule)
+    check, rule = attack.damage, attack.damage_rule
+    roll = resolver.roll(attack.damage_roll, count=check.dice, rule=rule, label=f"damage to {target.name}")
+    mark_damage(resolver, target.id, check, roll, source=attack.source, rule=rule)
 
 
 def mark_damage(resolver: Resolver, model_id: str, check: Check, roll: Roll, *, source: ev.Source, rule: str) -> None:
@@ -113,8 +114,3 @@ def _is_saved(resolver: Resolver, model: Model) -> bool:
     resolver.emit(ev.Spent(model=model.id, what="damage", amount=-1, now=now, rule=rule, text=text))
     knock_down(resolver, model.id, rule=rule)
     return True
-
-
-def _roller(attack: Attack) -> str:
-    """Who the roll is named after: the target of a trample attack, the striker of a free strike."""
-    return attack.attacker.id if attack.prefix else attack.target.id

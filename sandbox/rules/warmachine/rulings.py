@@ -31,13 +31,22 @@ CONTACTS = Ruling(
 )
 THROWER = Ruling(
     id="warmachine.thrower-contact",
-    question="Does a thrown model that comes down base to base with its thrower contact it?",
+    question="Does a thrown or slammed model that ends base to base with whoever sent it there contact that one?",
     choices=(
-        ("exempt", "no: it moves through its thrower without contact"),
+        ("exempt", "no: a thrown model moves through its thrower without contact"),
         ("literal", "yes: everyone base to base at the end is contacted"),
     ),
 )
-RULINGS = (BACK_STRIKE, FULLY_PAST, CONTACTS, THROWER)
+DEVIATION_CAP = Ruling(
+    id="warmachine.deviation-cap",
+    question="A throw that misses deviates at most half the distance between the thrown model and the missed one: "
+    "measured how?",
+    choices=(
+        ("centres", "from centre to centre, as the deviation itself is measured from a centre"),
+        ("bases", "from base to base, as distances between models are"),
+    ),
+)
+RULINGS = (BACK_STRIKE, FULLY_PAST, CONTACTS, THROWER, DEVIATION_CAP)
 
 
 def reading(state: GameState, ruling: Ruling) -> str:

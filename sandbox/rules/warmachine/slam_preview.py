@@ -12,28 +12,20 @@ from sandbox.core.sections import Hurdle, Hurdles, Met, Section
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
-from sandbox.geometry.contact import gap
-from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam
 from sandbox.rules.warmachine.attacks import Attack
+from sandbox.rules.warmachine.blow import power_blow
 from sandbox.rules.warmachine.charge import check_charge
 from sandbox.rules.warmachine.costs import cost_text
-from sandbox.rules.warmachine.flight import Flight, plan_flight
+from sandbox.rules.warmachine.flight import Flight, plan_slide
+from sandbox.rules.warmachine.head_butt import HEAD_BUTT, check_head_butt
 from sandbox.rules.warmachine.landing_preview import landing_of, landing_sections
 from sandbox.rules.warmachine.lane import Way
 from sandbox.rules.warmachine.power_attacks import power_attack, power_melee_range
-from sandbox.rules.warmachine.slam import (
-    HEAD_BUTT,
-    LEAST_RUN_UP_IN,
-    SLAM_ATTACK,
-    can_be_slammed,
-    check_head_butt,
-    check_slam,
-    plan_slam,
-    slam_distance,
-)
-from sandbox.rules.warmachine.stats import Scene
-from sandbox.rules.warmachine.thrown import away_from
+from sandbox.rules.warmachine.sight import is_in_front
+from sandbox.rules.warmachine.slam import LEAST_RUN_UP_IN, SLAM_ATTACK, check_slam, plan_slam
+from sandbox.rules.warmachine.slammed import SLAMMED, can_be_slammed, slam_distance
+from sandbox.rules.warmachine.throw_preview import needed_to_hit
 from sandbox.rules.warmachine.triggers import plan_charge
 from sandbox.rules.warmachine.words import inches, percent
 
@@ -56,20 +48,19 @@ def focus_slam(state: GameState, action: Slam, focus: str) -> Preview:
     slammer = way.mover_at(way.stand_in)
     there = board.with_model(slammer)
     attack = power_attack(there, slammer, target, rule=SLAM_ATTACK, source="slam")
-    in_range = gap(slammer, target) <= power_melee_range(model) + TOUCH
+    in_range = is_in_front(slammer, target, power_melee_range(model))
     overlays: list[Overlay] = [_lane(way)]
     sections: list[Section] = [Hurdles(title="What must come right", hurdles=_hurdles(way, attack, in_range))]
     met: tuple[Met, ...] = ()
     if in_range and way.stand_in >= LEAST_RUN_UP_IN - TOUCH and can_be_slammed(target):
-        away = away_from(slammer, target)
-        strength = sum(term.value for term in stats.strength_terms(Scene(there, slammer), slammer))
         flights = {
-            str(face): plan_flight(there, target, away, slam_distance(slammer, target, face), is_thrown=False)
+            str(face): plan_slide(state, there, target.id, slammer.id, slam_distance(slammer, target, face))
             for face in range(1, 7)
         }
-        overlays += _fronts(target, flights, away.angle_deg, attack.hit_chance, focus)
-        shown = flights[focus]
-        landing = landing_of(there, shown, strength, strength, model.id, more_dice=int(action.boost_damage))
+        away_deg = flights[focus].way.direction.angle_deg
+        overlays += _fronts(target, flights, away_deg, attack.hit_chance, focus)
+        blow = power_blow(there, slammer, is_boosted=action.boost_damage, slam_rule=SLAMMED)
+        landing = landing_of(there, flights[focus], blow)
         overlays += landing.overlays
         met = landing.met
         sections += landing_sections(landing, f"for a {focus} on the die")
@@ -77,7 +68,7 @@ def focus_slam(state: GameState, action: Slam, focus: str) -> Preview:
         title="Slam",
         model=model.id,
         reasons=reasons,
-        cost=cost_text(model, int(action.boost_damage)),
+        cost=cost_text(model, "slam", int(action.boost_damage)),
         aim=f"{inches(way.stand_in)} at {way.mover.facing_deg:.0f}°",
         overlays=tuple(overlays),
         met=met,
@@ -122,7 +113,7 @@ def preview_head_butt(state: GameState, action: HeadButt) -> Preview:
         title="Head-butt",
         model=model.id,
         reasons=reasons,
-        cost=cost_text(model, int(action.boost_damage)),
+        cost=cost_text(model, "head-butt", int(action.boost_damage)),
         who=f"{model.name} butts {target.name}",
         sections=(Hurdles(title="What must come right", hurdles=(_hit(attack),)),),
     )
@@ -149,8 +140,7 @@ def preview_charge(state: GameState, action: Charge) -> Preview:
 
 
 def _hit(attack: Attack) -> Hurdle:
-    needed = max(min(attack.to_hit.needed - attack.to_hit.bonus, 12), 3)
-    return Hurdle(label=f"Hit {attack.target.name}", needed=f"{needed}+ on 2d6", chance=attack.hit_chance)
+    return Hurdle(label=f"Hit {attack.target.name}", needed=needed_to_hit(attack), chance=attack.hit_chance)
 
 
 def _hurdles(way: Way, attack: Attack, in_range: bool) -> tuple[Hurdle, ...]:

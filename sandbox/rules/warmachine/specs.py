@@ -7,10 +7,20 @@ from dataclasses import replace
 from sandbox.core.state import GameState
 from sandbox.core.system import ActionSpec, Onward
 from sandbox.core.vec import Vec2
-from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam, Throw, Thrown, Trample, next_boost
+from sandbox.rules.warmachine.actions import (
+    Charge,
+    HeadButt,
+    Slam,
+    Throw,
+    Thrown,
+    Trample,
+    next_boost,
+    toggle_boost,
+)
 from sandbox.rules.warmachine.charge import check_charge, resolve_charge
+from sandbox.rules.warmachine.head_butt import check_head_butt, resolve_head_butt
 from sandbox.rules.warmachine.preview import preview_trample
-from sandbox.rules.warmachine.slam import check_head_butt, check_slam, resolve_head_butt, resolve_slam
+from sandbox.rules.warmachine.slam import check_slam, resolve_slam
 from sandbox.rules.warmachine.slam_preview import focus_slam, preview_charge, preview_head_butt, preview_slam
 from sandbox.rules.warmachine.throw import check_throw, resolve_throw
 from sandbox.rules.warmachine.throw_preview import focus_throw, preview_throw, preview_thrown
@@ -35,11 +45,6 @@ def aim_throw(_state: GameState, model: str, _pointer: Vec2, target: str | None)
 def aim_throw_at(_state: GameState, action: Throw, _pointer: Vec2, at: str | None) -> Throw:
     """Dragged on: at the model under the pointer; on the target itself or in the open directly away."""
     return replace(action, at=at if at not in (action.target, action.model) else None)
-
-
-def boost_throw(action: Throw, _target: str) -> Throw:
-    """With its damage boosted, or not."""
-    return replace(action, boost_damage=not action.boost_damage)
 
 
 TRAMPLE = ActionSpec(
@@ -67,7 +72,7 @@ THROW = ActionSpec(
     preview=preview_throw,
     resolve=resolve_throw,
     aim=aim_throw,
-    boost=boost_throw,
+    boost=toggle_boost,
     focus=focus_throw,
     onward=Onward(label="Directly away", aim=aim_throw_at, straight=lambda action: replace(action, at=None)),
 )
@@ -97,6 +102,7 @@ SLAM = ActionSpec(
     preview=preview_slam,
     resolve=resolve_slam,
     aim=lambda _state, model, _pointer, target: Slam(model=model, target=target or ""),
+    boost=toggle_boost,
     focus=focus_slam,
 )
 
@@ -111,6 +117,7 @@ HEAD_BUTT = ActionSpec(
     preview=preview_head_butt,
     resolve=resolve_head_butt,
     aim=lambda _state, model, _pointer, target: HeadButt(model=model, target=target or ""),
+    boost=toggle_boost,
 )
 
 CHARGE = ActionSpec(

@@ -10,7 +10,7 @@ from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.geometry.contact import gap, touching, within
 from sandbox.rules.warmachine.condition import is_helpless, is_incorporeal
-from sandbox.rules.warmachine.index import aura_holders
+from sandbox.rules.warmachine.index import aura_holders, with_keyword
 from sandbox.rules.warmachine.profile import Weapon, is_crippled, is_massive, melee_weapons, profile_of
 
 BASE_DEF = 5
@@ -101,11 +101,22 @@ def aura_terms(scene: Scene, model: Model, effect: str) -> tuple[Term, ...]:
     return tuple(terms.values())
 
 
+def is_steady(model: Model) -> bool:
+    """Whether it cannot be knocked down wherever it stands: by a rule of its own, or for what it is."""
+    return model.has_keyword("no-knockdown") or model.has_keyword("steady") or is_massive(model)
+
+
 def cannot_be_knocked_down(scene: Scene, model: Model) -> bool:
-    """Whether a rule of its own, its huge base or an aura keeps it on its feet."""
-    if model.has_keyword("no-knockdown") or model.has_keyword("steady") or is_massive(model):
-        return True
-    return bool(_auras_on(scene, model, "no-knockdown"))
+    """Whether a rule of its own, its huge base, an aura or a friend's lash keeps it on its feet."""
+    return is_steady(model) or bool(_auras_on(scene, model, "no-knockdown")) or _is_lashed(scene, model)
+
+
+def _is_lashed(scene: Scene, model: Model) -> bool:
+    """Whether it is base to base with a friend that holds it upright."""
+    holders = [scene.at(holder) for holder in with_keyword(scene.board, "lash")]
+    return any(
+        holder.id != model.id and not is_enemy(holder, model) and within(holder, model, 0.0) for holder in holders
+    )
 
 
 def _auras_on(scene: Scene, model: Model, effect: str) -> list[tuple[Model, Aura]]:

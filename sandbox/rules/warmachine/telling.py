@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from sandbox.core import events as ev
 from sandbox.core.model import Model
@@ -15,6 +16,7 @@ from sandbox.rules.warmachine.meetings import Meeting
 from sandbox.rules.warmachine.words import inches
 
 Step = Meeting | Stretch | Strike
+SomeStep = TypeVar("SomeStep", bound=Step)
 
 
 def steps(way: Way, strikes: Sequence[Strike]) -> list[Step]:
@@ -24,9 +26,9 @@ def steps(way: Way, strikes: Sequence[Strike]) -> list[Step]:
     return sorted(found, key=lambda step: step.at_in)
 
 
-def moments(found: Sequence[Step]) -> list[list[Step]]:
+def moments(found: Sequence[SomeStep]) -> list[list[SomeStep]]:
     """The steps, those together that happen after the same distance."""
-    together: list[list[Step]] = []
+    together: list[list[SomeStep]] = []
     for step in found:
         if together and step.at_in <= together[-1][0].at_in + TOUCH:
             together[-1].append(step)

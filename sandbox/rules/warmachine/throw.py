@@ -6,23 +6,23 @@ import math
 from dataclasses import dataclass
 
 from sandbox.core import events as ev
-from sandbox.core.checks import Check, Reason, Term
+from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
-from sandbox.geometry.sweep import sweep_models
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Throw
 from sandbox.rules.warmachine.attacks import Attack
-from sandbox.rules.warmachine.landing import Blow
+from sandbox.rules.warmachine.blow import power_blow
+from sandbox.rules.warmachine.costs import may_by_nature
+from sandbox.rules.warmachine.flight import Course, away_from
 from sandbox.rules.warmachine.power_attacks import (
     ANYWHERE_IN,
     actor_reasons,
     declare,
-    may_slam,
     pay_boost,
     power_attack,
     reach_reasons,
@@ -31,9 +31,11 @@ from sandbox.rules.warmachine.power_attacks import (
     target_reasons,
 )
 from sandbox.rules.warmachine.profile import Weapon, is_crippled, kind_of, melee_weapons
+from sandbox.rules.warmachine.rolls import roll_to_hit
+from sandbox.rules.warmachine.rulings import DEVIATION_CAP, reading
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
 from sandbox.rules.warmachine.stats import Scene
-from sandbox.rules.warmachine.thrown import away_from, immunity_reasons, throw
+from sandbox.rules.warmachine.thrown import POINT, immunity_reasons, throw
 from sandbox.rules.warmachine.words import inches
 
 CONTEST = "warmachine.core.throw-contest"
@@ -43,7 +45,7 @@ AIM = "warmachine.core.throw-aim"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deviation:
-    """Where a missed throw comes down: 1 is straight on from the thrower, each further pip 60 degrees clockwise."""
+    """How far off a missed throw comes down: 1 is straight on from the thrower, each further pip 60° clockwise."""
 
     direction: int
     distance_in: float
@@ -68,11 +70,11 @@ def check_throw(state: GameState, action: Throw) -> tuple[Reason, ...]:
         return (Reason(who, f"there is no {action.model} on the table to throw with"),)
     reasons = []
     fists = open_fists(model)
-    if not may_slam(model):
+    if not may_by_nature(model, "throw"):
         reasons.append(Reason(who, f"{model.name} is a {kind_of(model).label}, which makes no throws"))
     if not fists:
         reasons.append(Reason(who, f"{model.name} has no open fist that it can use"))
-    reasons += actor_reasons(model, whole_activation=False)
+    reasons += actor_reasons(model, "throw", whole_activation=False)
     target, more = target_reasons(board, model, action.target, what="throw")
     reasons += more
     if target is not None:
@@ -106,18 +108,16 @@ def _out_of_the_way(target: Model) -> Model:
 def resolve_throw(resolver: Resolver, action: Throw) -> None:
     """Grasp, wrestle, aim and throw."""
     model, target = resolver.board.model(action.model), resolver.board.model(action.target)
-    declare(resolver, model, rule="warmachine.throw.who", text=f"{model.name} reaches for {target.name} to throw it")
+    text = f"{model.name} reaches for {target.name} to throw it"
+    declare(resolver, model, "throw", rule="warmachine.throw.who", text=text)
     if not roll_power_attack(resolver, grasp(resolver.board, model, target)):
         resolver.emit(ev.Noted(rule=GRASP, text=f"{model.name} gets no hold of {target.name}"))
         return
     if not _wins_contest(resolver, model, target):
         return
-    direction, distance_in = _aim(resolver, action)
-    more = int(action.boost_damage and pay_boost(resolver, model.id, f"the damage to {target.name}"))
-    strength = stats.strength_terms(Scene(resolver.board, model), model)
-    collateral = (Term(sum(term.value for term in strength), "STR", "warmachine.collateral.roll"),)
-    blow = Blow(by=model.id, terms=strength, collateral=collateral, more_dice=more)
-    throw(resolver, target.id, model.id, direction, distance_in, blow)
+    course = _aim(resolver, action)
+    is_boosted = action.boost_damage and pay_boost(resolver, model.id, f"the damage to {target.name}")
+    throw(resolver, target.id, course, power_blow(resolver.board, model, is_boosted=is_boosted))
 
 
 def grasp(board: Board, model: Model, target: Model) -> Attack:
@@ -146,9 +146,9 @@ def _wins_contest(resolver: Resolver, model: Model, target: Model) -> bool:
     return is_won
 
 
-def aim_attack(board: Board, model: Model, at: Model) -> Check:
+def aim_attack(board: Board, model: Model, at: Model) -> Attack:
     """The attack roll that brings the thrown model to the other one."""
-    return power_attack(board, model, at, rule=AIM, source="throw").to_hit
+    return power_attack(board, model, at, rule=AIM, source="throw", roll=f"aim:{at.id}")
 
 
 def needs_aim(board: Board, model: Model, target: Model, at: Model) -> bool:
@@ -156,54 +156,51 @@ def needs_aim(board: Board, model: Model, target: Model, at: Model) -> bool:
     return gap(target, at) <= reach_in(board, model) + TOUCH
 
 
-def straight_at(board: Board, target: Model, at: Model) -> tuple[Vec2, float]:
-    """The direction at another model, and how far it is until the bases touch."""
-    direction = (at.position - target.position).unit
-    base = (target.footprint, target.facing_deg, target.position, direction)
-    ahead = sweep_models(board, *base, target.position.distance(at.position), ignore=(target.id,))
-    return direction, next((crossing.enter_in for crossing in ahead if crossing.id == at.id), 0.0)
+def course_away(board: Board, model: Model, target: Model) -> Course:
+    """Directly away, as far as the throw goes."""
+    return Course(direction=away_from(model, target), distance_in=reach_in(board, model))
 
 
-def deviated(model: Model, target: Model, at: Model, deviation: Deviation) -> Vec2:
-    """The point where a miss comes down: from the missed model, at most half as far as the throw was long."""
-    straight_on = (at.position - model.position).angle_deg
-    cap_in = target.position.distance(at.position) / 2
-    way = Vec2.from_deg(straight_on - 60 * (deviation.direction - 1))
-    return at.position + way * min(deviation.distance_in, cap_in)
+def course_at(board: Board, model: Model, target: Model, at: Model) -> Course:
+    """At another model: until it meets that one if it is near enough, else towards it as far as the throw goes."""
+    line = at.position - target.position
+    distance_in = line.length if needs_aim(board, model, target, at) else reach_in(board, model)
+    return Course(direction=line.unit, distance_in=distance_in, at=at.id)
 
 
-def towards(target: Model, point: Vec2) -> tuple[Vec2, float]:
-    """Direction and distance of a flight to a point; no distance where it is the same point."""
+def course_off(target: Model, point: Vec2) -> Course:
+    """To the point where a miss comes down, which may be where the thrown model stands."""
     line = point - target.position
-    return (line.unit, line.length) if line.length > TOUCH else (target.facing, 0.0)
+    direction = line.unit if line.length > TOUCH else target.facing
+    return Course(direction=direction, distance_in=line.length)
 
 
-def _aim(resolver: Resolver, action: Throw) -> tuple[Vec2, float]:
+def deviated(state: GameState, model: Model, target: Model, at: Model, deviation: Deviation) -> Vec2:
+    """The point where a miss comes down, from the middle of the missed model."""
+    is_from_centres = reading(state, DEVIATION_CAP) == DEVIATION_CAP.default
+    between_in = target.position.distance(at.position) if is_from_centres else gap(target, at)
+    straight_on = (at.position - model.position).angle_deg
+    way = Vec2.from_deg(straight_on - 60 * (deviation.direction - 1))
+    return at.position + way * min(deviation.distance_in, between_in / 2)
+
+
+def _aim(resolver: Resolver, action: Throw) -> Course:
     """Where the throw goes: directly away, at the other model, or where it deviates to."""
     board = resolver.board
     model, target = board.model(action.model), board.model(action.target)
-    distance_in = reach_in(board, model)
     if action.at is None:
-        return away_from(model, target), distance_in
+        return course_away(board, model, target)
     at = board.model(action.at)
-    direction, contact_in = straight_at(board, target, at)
+    course = course_at(board, model, target, at)
     if not needs_aim(board, model, target, at):
-        text = f"{at.name} is out of reach: {target.name} flies {inches(distance_in)} towards it"
+        text = f"{at.name} is out of reach: {target.name} flies {inches(course.distance_in)} towards it"
         resolver.emit(ev.Noted(rule=AIM, text=text))
-        return direction, distance_in
-    check = aim_attack(board, model, at)
-    roll = resolver.roll(f"aim:{at.id}", count=check.dice, rule=AIM, label=f"aim at {at.name}")
-    total = roll.total + check.bonus
-    is_hit = set(roll.faces) == {6} or (total >= check.needed and set(roll.faces) != {1})
-    text = f"the throw at {at.name} {'is on target' if is_hit else 'misses'}: {total} against DEF {check.needed}"
-    resolver.emit(ev.Noted(rule=AIM, text=text))
-    if is_hit:
-        return direction, min(contact_in, distance_in)
-    rule = "warmachine.throw.point-of-impact"
-    pips = resolver.roll("deviation-direction", count=1, rule=rule, label="deviation, direction").total
-    face = resolver.roll("deviation-distance", count=1, rule=rule, label="deviation, distance").total
-    deviation = Deviation(direction=pips, distance_in=math.ceil(face / 2))
-    point = deviated(model, target, at, deviation)
+        return course
+    if roll_to_hit(resolver, aim_attack(board, model, at)).is_hit:
+        return course
+    pips = resolver.roll("deviation-direction", count=1, rule=POINT, label="deviation, direction").total
+    face = resolver.roll("deviation-distance", count=1, rule=POINT, label="deviation, distance").total
+    point = deviated(resolver.state, model, target, at, Deviation(direction=pips, distance_in=math.ceil(face / 2)))
     text = f"It deviates {inches(at.position.distance(point))} from {at.name}, direction {pips}"
-    resolver.emit(ev.Noted(rule=rule, text=text))
-    return towards(target, point)
+    resolver.emit(ev.Noted(rule=POINT, text=text))
+    return course_off(target, point)

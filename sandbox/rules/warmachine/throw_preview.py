@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from sandbox.core.chance import chance_at_least, sum_counts
+from sandbox.core.chance import sum_counts
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.overlays import Overlay, Star, StarPoint
@@ -16,7 +16,10 @@ from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Throw, Thrown
+from sandbox.rules.warmachine.attacks import Attack
+from sandbox.rules.warmachine.blow import power_blow
 from sandbox.rules.warmachine.costs import cost_text
+from sandbox.rules.warmachine.flight import plan_throw
 from sandbox.rules.warmachine.landing_preview import Landing, landing_of, landing_sections
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.throw import (
@@ -25,18 +28,21 @@ from sandbox.rules.warmachine.throw import (
     aim_attack,
     check_throw,
     contest_dice,
+    course_at,
+    course_away,
+    course_off,
     deviated,
     grasp,
     needs_aim,
     open_fists,
     reach_in,
-    straight_at,
-    towards,
 )
-from sandbox.rules.warmachine.thrown import away_from, check_thrown, plan_throw
-from sandbox.rules.warmachine.words import inches, percent
+from sandbox.rules.warmachine.thrown import check_thrown, plan_thrown, thrown_blow
+from sandbox.rules.warmachine.words import allowance, inches, percent
 
 TITLE = "Throw"
+SHOWN_IN = 4.0
+"""The distance for which a throw of d6 inches is shown."""
 
 
 def preview_throw(state: GameState, action: Throw) -> Preview:
@@ -53,7 +59,7 @@ def focus_throw(state: GameState, action: Throw, focus: str) -> Preview:
     at = board.find_model(action.at) if action.at else None
     at = at if at and at.is_on_table and at.id not in (model.id, target.id) else None
     chances = _chances(board, model, target, at)
-    star = _star(board, model, target, at, chances, focus) if at else None
+    star = _star(state, model, target, at, chances, focus) if at else None
     landing = _landing(state, action, model, target, at, star)
     overlays: tuple[Overlay, ...] = landing.overlays
     if star is not None and star.points:
@@ -64,7 +70,7 @@ def focus_throw(state: GameState, action: Throw, focus: str) -> Preview:
         title=TITLE,
         model=model.id,
         reasons=reasons,
-        cost=cost_text(model, int(action.boost_damage)),
+        cost=cost_text(model, "throw", int(action.boost_damage)),
         aim=f"{inches(landing.flight.way.limit_in)} at {landing.flight.way.direction.angle_deg:.0f}°",
         overlays=overlays,
         met=_met(landing, at, star, chances),
@@ -78,29 +84,23 @@ def focus_throw(state: GameState, action: Throw, focus: str) -> Preview:
 
 
 def preview_thrown(state: GameState, action: Thrown) -> Preview:
-    """The preview of a throw that something else has caused."""
+    """The preview of a throw that something else has caused; one that goes d6 inches is shown for SHOWN_IN of them."""
     reasons = check_thrown(state, action)
     if reasons:
         return Preview(title="Thrown", model=action.by, reasons=reasons)
-    board, target, thrower = state.board, state.board.model(action.target), state.board.model(action.by)
-    if action.at == action.target:
-        direction, distance_in = target.facing, 0.0
-    elif action.direction_deg is not None:
-        direction, distance_in = Vec2.from_deg(action.direction_deg), action.distance_in or 0.0
-    else:
-        aim = board.model(action.at).position - target.position if action.at else target.position - thrower.position
-        direction, distance_in = aim.unit, action.distance_in or 0.0
-    flight = plan_throw(state, board, target.id, thrower.id, direction, distance_in)
-    landing = landing_of(board, flight, action.pow, action.collateral_pow, action.by)
+    distance_in = SHOWN_IN if action.distance_in is None else action.distance_in
+    flight = plan_thrown(state, action, distance_in)
+    landing = landing_of(state.board, flight, thrown_blow(state.board, action))
+    where = f"for a {SHOWN_IN:g} on the die" if action.distance_in is None else ""
     return Preview(
         title="Thrown",
-        model=thrower.id,
+        model=action.by,
         overlays=landing.overlays,
         met=landing.met,
         stand=landing.stand,
         stand_word="lands here",
         stand_note=inches(flight.way.limit_in),
-        sections=landing_sections(landing, ""),
+        sections=landing_sections(landing, where),
     )
 
 
@@ -121,8 +121,7 @@ def _chances(board: Board, model: Model, target: Model, at: Model | None) -> Map
     hold = grasp(board, model, target).hit_chance
     aim = 1.0
     if at is not None and needs_aim(board, model, target, at):
-        check = aim_attack(board, model, at)
-        aim = chance_at_least(min(max(check.needed - check.bonus, 3), 12), check.dice)
+        aim = aim_attack(board, model, at).hit_chance
     return {"grasp": hold, "contest": contest_chance(max(contest_dice(model), 1), mine, theirs), "aim": aim}
 
 
@@ -130,25 +129,27 @@ def _strength(board: Board, model: Model) -> int:
     return sum(term.value for term in stats.strength_terms(Scene(board, model), model))
 
 
-def _star(board: Board, model: Model, target: Model, at: Model, chances: Mapping[str, float], focus: str) -> Star:
-    """All eighteen places where a miss may come down; none where no aim is rolled for."""
-    if not needs_aim(board, model, target, at):
+def _star(state: GameState, model: Model, target: Model, at: Model, chances: Mapping[str, float], focus: str) -> Star:
+    """All eighteen places where a miss may come down; none where no aim is rolled for.
+
+    Where half the distance cuts a deviation short, those that end in one place are one point with the chance of all.
+    """
+    if not needs_aim(state.board, model, target, at):
         return Star(model=at.id, points=())
     miss = chances["grasp"] * chances["contest"] * (1 - chances["aim"])
-    points = []
+    points: dict[Vec2, StarPoint] = {}
     for direction in range(1, 7):
         for distance in range(1, 4):
-            place = deviated(model, target, at, Deviation(direction=direction, distance_in=distance))
-            points.append(
-                StarPoint(
-                    id=f"{direction}:{distance}",
-                    direction=direction,
-                    distance_in=distance,
-                    point=place,
-                    chance=miss / 18,
-                )
+            place = deviated(state, model, target, at, Deviation(direction=direction, distance_in=distance))
+            same = points.get(place)
+            points[place] = StarPoint(
+                id=f"{same.id}/{distance}" if same else f"{direction}:{distance}",
+                direction=direction,
+                distance_in=at.position.distance(place),
+                point=place,
+                chance=miss / 18 + (same.chance if same else 0.0),
             )
-    return Star(model=at.id, points=tuple(points), focus=focus)
+    return Star(model=at.id, points=tuple(points.values()), focus=focus)
 
 
 def _focused(star: Star | None) -> StarPoint | None:
@@ -161,15 +162,13 @@ def _landing(
     """The landing that is shown: that of the focused point, else the one that is meant."""
     board, point = state.board, _focused(star)
     if point is not None:
-        direction, distance_in = towards(target, point.point)
+        course = course_off(target, point.point)
     elif at is None:
-        direction, distance_in = away_from(model, target), reach_in(board, model)
+        course = course_away(board, model, target)
     else:
-        direction, contact_in = straight_at(board, target, at)
-        distance_in = min(contact_in, reach_in(board, model)) if star and star.points else reach_in(board, model)
-    flight = plan_throw(state, board, target.id, model.id, direction, distance_in)
-    strength = _strength(board, model)
-    return landing_of(board, flight, strength, strength, model.id, more_dice=int(action.boost_damage))
+        course = course_at(board, model, target, at)
+    flight = plan_throw(state, board, target.id, model.id, course)
+    return landing_of(board, flight, power_blow(board, model, is_boosted=action.boost_damage))
 
 
 def _note(at: Model | None, is_aimed: bool) -> str:
@@ -195,11 +194,12 @@ def _met(landing: Landing, at: Model | None, star: Star | None, chances: Mapping
 
 
 def _rolls(point: StarPoint) -> str:
-    return f"rolls {point.direction} and {point.distance_in:.0f}: {point.chance:.1%}"
+    distances = point.id.partition(":")[2].replace("/", " or ")
+    return f"rolls {point.direction} and {distances}: {point.chance:.1%}"
 
 
 def _where(point: StarPoint | None) -> str:
-    return f"direction {point.direction}, {point.distance_in:.0f}″" if point else ""
+    return f"direction {point.direction}, {allowance(round(point.distance_in, 2))}" if point else ""
 
 
 def _stats(board: Board, model: Model, target: Model, at: Model | None) -> tuple[tuple[str, str], ...]:
@@ -223,14 +223,13 @@ def _sections(
     fists = "two fists" if dice == 2 else "one fist"
     contest = f"{'2d6' if dice == 2 else 'd6'}+{_strength(board, model)} ≥ d6+{_strength(board, target)}"
     hurdles = [
-        Hurdle(label="1 Grasp", needed=_needed(hold.to_hit.needed - hold.to_hit.bonus), chance=chances["grasp"]),
+        Hurdle(label="1 Grasp", needed=needed_to_hit(hold), chance=chances["grasp"]),
         Hurdle(label=f"2 Contest, {fists}", needed=contest, chance=chances["contest"]),
     ]
     thrown = chances["grasp"] * chances["contest"]
     is_rolled = at is not None and needs_aim(board, model, target, at)
     if at is not None and is_rolled:
-        check = aim_attack(board, model, at)
-        needed = _needed(check.needed - check.bonus)
+        needed = needed_to_hit(aim_attack(board, model, at))
         hurdles.append(Hurdle(label=f"3 Aim at {at.name}", needed=needed, chance=chances["aim"]))
         shares = [
             Share(chance=thrown * chances["aim"], fill="stands", label=f"lands on {at.name}"),
@@ -245,5 +244,8 @@ def _sections(
     )
 
 
-def _needed(number: int) -> str:
-    return f"{max(min(number, 12), 3)}+ on 2d6"
+def needed_to_hit(attack: Attack) -> str:
+    """What an attack roll must come to: all ones miss, all sixes hit."""
+    dice = attack.to_hit.dice
+    needed = max(attack.to_hit.needed - attack.to_hit.bonus, dice + 1)
+    return "hits anyway" if attack.is_sure else f"{min(needed, 6 * dice)}+ on {dice}d6"

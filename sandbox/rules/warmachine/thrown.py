@@ -9,30 +9,35 @@ from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
+from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Thrown
+from sandbox.rules.warmachine.blow import COLLATERAL, Blow
 from sandbox.rules.warmachine.condition import is_incorporeal
-from sandbox.rules.warmachine.flight import Flight, plan_flight
-from sandbox.rules.warmachine.landing import Blow, resolve_flight
-from sandbox.rules.warmachine.profile import is_massive
-from sandbox.rules.warmachine.rulings import THROWER, reading
+from sandbox.rules.warmachine.flight import Course, Flight, plan_rest, plan_throw
+from sandbox.rules.warmachine.landing import resolve_flight
+from sandbox.rules.warmachine.profile import is_fixed
+from sandbox.rules.warmachine.stats import Scene
+
+POINT = "warmachine.throw.point-of-impact"
 
 
 def check_thrown(state: GameState, action: Thrown) -> tuple[Reason, ...]:
     """Every reason why this throw cannot happen; empty = it may."""
-    rule = "warmachine.throw.point-of-impact"
     target, thrower = state.board.find_model(action.target), state.board.find_model(action.by)
     reasons = []
     if target is None or not target.is_on_table:
-        reasons.append(Reason(rule, f"there is no {action.target} on the table to be thrown"))
+        reasons.append(Reason(POINT, f"there is no {action.target} on the table to be thrown"))
     else:
         reasons += immunity_reasons(target)
-    if thrower is None:
-        reasons.append(Reason(rule, f"there is no {action.by} to throw it"))
+    if thrower is None or not thrower.is_on_table:
+        reasons.append(Reason(POINT, f"there is no {action.by} on the table to throw it"))
     at = state.board.find_model(action.at) if action.at else None
     if action.at and (at is None or not at.is_on_table):
-        reasons.append(Reason(rule, f"there is no {action.at} on the table to throw at"))
-    if target and not reasons and action.at != action.target and _direction(state.board, action) is None:
-        reasons.append(Reason(rule, f"{target.name} stands where the throw comes from: there is no direction"))
+        reasons.append(Reason(POINT, f"there is no {action.at} on the table to throw at"))
+    if action.at and action.direction_deg is not None:
+        reasons.append(Reason(POINT, f"it goes at {action.at} or towards {action.direction_deg:g}°, not both"))
+    if target and not reasons and action.at != target.id and _direction(state.board, action) is None:
+        reasons.append(Reason(POINT, f"{target.name} stands where the throw comes from: there is no direction"))
     return tuple(reasons)
 
 
@@ -42,7 +47,7 @@ def immunity_reasons(target: Model) -> list[Reason]:
     if is_incorporeal(target):
         text = f"{target.name} is incorporeal: it cannot be thrown"
         reasons.append(Reason("warmachine.throw.incorporeal-immune", text))
-    if is_massive(target) or target.has_keyword("unmovable"):
+    if is_fixed(target):
         text = f"{target.name} cannot be moved: it cannot be thrown"
         reasons.append(Reason("warmachine.core.massive", text))
     return reasons
@@ -50,49 +55,58 @@ def immunity_reasons(target: Model) -> list[Reason]:
 
 def resolve_thrown(resolver: Resolver, action: Thrown) -> None:
     """Throw the target as the action says."""
-    target = resolver.board.model(action.target)
+    blow = thrown_blow(resolver.board, action)
     if action.at == action.target:
-        _throw_at_itself(resolver, action)
+        target = resolver.board.model(action.target)
+        text = f"{target.name} is thrown at itself: it does not move"
+        resolver.emit(ev.Noted(rule="warmachine.throw.at-itself", text=text))
+        resolve_flight(resolver, plan_rest(resolver.board, target), blow)
         return
-    distance_in = action.distance_in
-    if distance_in is None:
-        rule = "warmachine.throw.point-of-impact"
-        distance_in = float(resolver.roll("throw-distance", count=1, rule=rule, label="throw distance").total)
-    direction = _direction(resolver.board, action)
+    distance_in = roll_distance(resolver) if action.distance_in is None else action.distance_in
+    throw(resolver, action.target, thrown_course(resolver.board, action, distance_in), blow)
+
+
+def roll_distance(resolver: Resolver) -> float:
+    """The d6 inches of a throw whose cause names no other distance."""
+    return float(resolver.roll("throw-distance", count=1, rule=POINT, label="throw distance").total)
+
+
+def throw(resolver: Resolver, target_id: str, course: Course, blow: Blow) -> None:
+    """Throw a model, with everything that comes of it."""
+    resolve_flight(resolver, plan_throw(resolver.state, resolver.board, target_id, blow.by, course), blow)
+
+
+def plan_thrown(state: GameState, action: Thrown, distance_in: float) -> Flight:
+    """The flight of a throw that is legal, over so many inches."""
+    if action.at == action.target:
+        return plan_rest(state.board, state.board.model(action.target))
+    course = thrown_course(state.board, action, distance_in)
+    return plan_throw(state, state.board, action.target, action.by, course)
+
+
+def thrown_course(board: Board, action: Thrown, distance_in: float) -> Course:
+    """Where a throw that is legal goes."""
+    direction = _direction(board, action)
     if direction is None:
-        return
-    throw(resolver, target.id, action.by, direction, distance_in, _blow(action))
+        raise ValueError(f"{action.target} is thrown in no direction")
+    return Course(direction=direction, distance_in=distance_in, at=action.at)
 
 
-def throw(resolver: Resolver, target_id: str, thrower_id: str, direction: Vec2, distance_in: float, blow: Blow) -> None:
-    """Throw a model in a unit direction, with everything that comes of it."""
-    flight = plan_throw(resolver.state, resolver.board, target_id, thrower_id, direction, distance_in)
-    resolve_flight(resolver, flight, blow)
-
-
-def plan_throw(
-    state: GameState, board: Board, target_id: str, thrower_id: str, direction: Vec2, distance_in: float
-) -> Flight:
-    """The flight of a thrown model; its thrower is not in its way."""
-    is_exempt = reading(state, THROWER) == THROWER.default
-    ignore = (thrower_id,) if is_exempt and thrower_id != target_id else ()
-    model = board.model(target_id)
-    return plan_flight(board, model, direction, distance_in, is_thrown=True, ignore=ignore)
-
-
-def _throw_at_itself(resolver: Resolver, action: Thrown) -> None:
-    target = resolver.board.model(action.target)
-    text = f"{target.name} is thrown at itself: it does not move"
-    resolver.emit(ev.Noted(rule="warmachine.throw.at-itself", text=text))
-    still = plan_flight(
-        resolver.board, target, target.facing, 0.0, is_thrown=True, ignore=_everyone_else(resolver, target)
+def thrown_blow(board: Board, action: Thrown) -> Blow:
+    """What it does: the POW that its cause names, the STR of whoever throws where it names none."""
+    thrower = board.model(action.by)
+    strength = sum(term.value for term in stats.strength_terms(Scene(board, thrower), thrower))
+    bonus = (Term(action.damage_bonus, "bonus"),) if action.damage_bonus else ()
+    return Blow(
+        by=action.by,
+        terms=(_power(action.pow, strength), *bonus),
+        collateral=(_power(action.collateral_pow, strength),),
+        dice=2 + action.boost_damage,
     )
-    resolve_flight(resolver, still, _blow(action))
 
 
-def _everyone_else(resolver: Resolver, target: Model) -> tuple[str, ...]:
-    """A model that does not move contacts nobody."""
-    return tuple(model.id for model in resolver.board.models if model.id != target.id)
+def _power(named: int | None, strength: int) -> Term:
+    return Term(strength, "STR", COLLATERAL) if named is None else Term(named, "POW", COLLATERAL)
 
 
 def _direction(board: Board, action: Thrown) -> Vec2 | None:
@@ -100,24 +114,6 @@ def _direction(board: Board, action: Thrown) -> Vec2 | None:
     target = board.model(action.target)
     if action.direction_deg is not None:
         return Vec2.from_deg(action.direction_deg)
-    line = (
-        board.model(action.at).position - target.position
-        if action.at
-        else target.position - board.model(action.by).position
-    )
+    origin = board.model(action.by).position
+    line = board.model(action.at).position - target.position if action.at else target.position - origin
     return line.unit if line.length > TOUCH else None
-
-
-def _blow(action: Thrown) -> Blow:
-    bonus = (Term(action.damage_bonus, "bonus"),) if action.damage_bonus else ()
-    return Blow(
-        by=action.by,
-        terms=(Term(action.pow, "POW"), *bonus),
-        collateral=(Term(action.collateral_pow, "POW", "warmachine.collateral.roll"),),
-        more_dice=int(action.boost_damage),
-    )
-
-
-def away_from(thrower: Model, target: Model) -> Vec2:
-    """The direction directly away."""
-    return (target.position - thrower.position).unit

@@ -69,7 +69,7 @@ def _declare(resolver: Resolver, plan: Plan) -> None:
             f"tramples {len(plan.attacked)} and may be struck by {len(plan.strikes)}"
         )
         resolver.emit(ev.Noted(rule="warmachine.trample.premeasure", text=text))
-        pay_power_attack(resolver, mover)
+        pay_power_attack(resolver, mover, "trample")
         for status, rule, text in (
             ("activated", "warmachine.trample.whole-activation", "uses its Normal Movement and its Combat Action"),
             ("power_attacked", "warmachine.trample.additional-attacks", "makes the one power attack of its activation"),

@@ -70,6 +70,22 @@ def resolve_end_of_move(resolver: Resolver, mover_id: str) -> None:
             resolve_countercharge(resolver, model.id, mover_id)
 
 
+def advance(resolver: Resolver, way: Way, *, mode: ev.Mode, rule: str) -> float | None:
+    """Turn to a way, go it, and resolve what the end of the move triggers; tells what `run_way` does."""
+    mover_id, to_deg = way.mover.id, way.mover.facing_deg
+    model = resolver.board.model(mover_id)
+    is_turned = bool(round(turn_deg(model.facing_deg, to_deg), DIGITS))
+    if is_turned:
+        resolver.emit(turned(model, to_deg, rule=rule))
+    gone_in = run_way(resolver, way, mode=mode, rule=rule)
+    if gone_in is None:
+        return None
+    is_at_end = resolver.board.model(mover_id).position.distance(way.place(gone_in)) <= TOUCH
+    if is_at_end and (is_turned or gone_in > TOUCH):
+        resolve_end_of_move(resolver, mover_id)
+    return None if resolver.board.model(mover_id).removed else gone_in
+
+
 def resolve_countercharge(resolver: Resolver, charger_id: str, target_id: str) -> None:
     """A straight charge with exactly one attack; its damage is boosted after 3″ and more, nothing else is."""
     charger, target = resolver.board.model(charger_id), resolver.board.model(target_id)
@@ -82,14 +98,15 @@ def resolve_countercharge(resolver: Resolver, charger_id: str, target_id: str) -
     if round(turn_deg(charger.facing_deg, direction.angle_deg), DIGITS):
         resolver.emit(turned(charger, direction.angle_deg, rule=RULE))
     way = plan_charge(resolver.board, resolver.board.model(charger_id), target)
-    if not run_way(resolver, way, mode="charge", rule=RULE):
+    gone_in = run_way(resolver, way, mode="charge", rule=RULE)
+    if gone_in is None:
         return
     charger = resolver.board.model(charger_id)
     weapon = stats.best_weapon(charger, gap(charger, target))
     if weapon is None or is_helpless(charger) or not has_sight(resolver.board, charger, target):
         resolver.emit(ev.Noted(rule=RULE, text=f"{charger.name} does not get {target.name} into its melee range"))
         return
-    is_long = way.stand_in >= CHARGE_ATTACK_IN - TOUCH
+    is_long = gone_in >= CHARGE_ATTACK_IN - TOUCH
     attack_of_charge(resolver, charger, target, weapon, is_damage_boosted=is_long, rule=RULE)
 
 

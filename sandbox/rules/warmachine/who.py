@@ -8,7 +8,7 @@ from sandbox.core.state import Board, GameState
 from sandbox.core.vec import normal_deg
 from sandbox.geometry.contact import is_on_table, overlapping
 from sandbox.rules.warmachine.actions import Trample
-from sandbox.rules.warmachine.costs import check_cost
+from sandbox.rules.warmachine.costs import check_cost, may_by_nature
 from sandbox.rules.warmachine.profile import kind_of
 
 _BARRED = (
@@ -21,6 +21,11 @@ _BARRED = (
     ("charged", "warmachine.trample.whole-activation", "charges in this activation"),
     ("forfeited_movement", "warmachine.trample.whole-activation", "has forfeited its Normal Movement"),
     ("forfeited_action", "warmachine.trample.whole-activation", "has forfeited its Combat Action"),
+    (
+        "forfeits_one",
+        "warmachine.throw.knockdown-immune",
+        "forfeits its Normal Movement or its Combat Action this turn",
+    ),
 )
 """Statuses that bar a trample, with the clause and the words for each."""
 
@@ -36,13 +41,13 @@ def check_trample(state: GameState, action: Trample) -> tuple[Reason, ...]:
         reasons.append(Reason("warmachine.trample.who", text))
     reasons += [Reason(rule, f"{model.name} {text}") for status, rule, text in _BARRED if model.is_status(status)]
     if may_trample(model):
-        reasons += check_cost(model, action.boost)
+        reasons += check_cost(model, "trample", action.boost)
     return (*reasons, *_check_place(state.board, model, action.direction_deg))
 
 
 def may_trample(model: Model) -> bool:
     """Whether it can trample at all: by its kind, or because a rule of its own grants it."""
-    return kind_of(model).is_trampler or model.has_keyword("trample")
+    return may_by_nature(model, "trample") or model.has_keyword("trample")
 
 
 def _check_place(board: Board, model: Model, direction_deg: float) -> list[Reason]:

@@ -44,17 +44,17 @@ def charge(throw_distance: int, *keywords: str) -> Resolution:
 @pytest.mark.parametrize(
     ("distance", "keywords", "lines", "attackers"),
     [
-        (3, ("no-knockdown",), ["C was thrown in the middle of its way: that ends it"], ["G", "C"]),
+        (3, ("no-knockdown",), ["C was sent off in the middle of its way: that ends it"], ["G", "C"]),
         (
             3,
             (),
             [
-                "C was thrown in the middle of its way: that ends it",
+                "C was sent off in the middle of its way: that ends it",
                 "C has M in reach: the charge succeeds, but from the ground it cannot strike",
             ],
             ["G"],
         ),
-        (6, ("no-knockdown",), ["C was thrown in the middle of its way: that ends it"], ["G"]),
+        (6, ("no-knockdown",), ["C was sent off in the middle of its way: that ends it"], ["G"]),
     ],
     ids=["in reach, on its feet", "in reach, on the ground", "out of reach"],
 )

@@ -89,7 +89,11 @@ def test_what_is_solid_stops_it_and_adds_a_die(kind: str) -> None:
     played = done(state, EAST)
     assert place(played) == (round(23 - 20 / 25.4, 3), 24.0)
     assert told(played.events, "damaged", "dice_count", "amount") == [(3, 1)]
-    assert len(cited(played.events, "warmachine.throw.stops")) == 1
+    at_in = round(3 - 20 / 25.4, 3)
+    assert told(played.events, "contacted", "with_", "how", "at_in", "rule") == [
+        ("W", "stop", at_in, "warmachine.throw.stops")
+    ]
+    assert told(played.events, "stopped", "by", "why") == [("W", kind)]
     assert len(cited(played.events, "warmachine.throw.extra-die")) == 2
 
 
@@ -200,7 +204,10 @@ def test_contacts_at_the_end(mm: float, x: float, how: str, rule: str, falls: bo
     """Under the base, base to base, or in its way: what happens depends on the size."""
     other = trooper("E", x, 24, mm=mm, boxes=9)
     played = done(game(THROWER, target(), other, dice={"collateral:E": (3, 3)}), EAST)
-    assert told(played.events, "contacted", "with_", "how", "rule") == [("E", how, "warmachine.throw.contacts")]
+    clause = "warmachine.throw.stops" if how == "stop" else "warmachine.throw.contacts"
+    assert told(played.events, "contacted", "with_", "how", "rule") == [("E", how, clause)]
+    kinds = [event.kind for event in played.events if event.kind in ("contacted", "stopped", "moved")]
+    assert kinds == (["contacted", "stopped", "moved"] if how == "stop" else ["moved", "contacted"])
     assert is_down(played, "E") == falls
     damaged = told(played.events, "damaged", "model", "amount")
     assert [row for row in damaged if row[0] == "E"] == ([("E", 2)] if falls else [])
