@@ -9,12 +9,13 @@ from typing import Any
 from sandbox.core.errors import Problem, ScenarioError
 from sandbox.core.system import ActionSpec, RulesSystem
 from sandbox.core.terrain import Polygon
+from sandbox.geometry.polygons import polygon_problem
 from sandbox.rules import all_systems, find_system
 from sandbox.scenario import contract
 from sandbox.scenario.build import Parts, board_of, scenario_of
 from sandbox.scenario.entries import ExpectEntry, FileEntry, ModelEntry, TableEntry, TerrainEntry
 from sandbox.scenario.jsontext import parse_json
-from sandbox.scenario.placement import model_problems, polygon_problem
+from sandbox.scenario.placement import model_problems
 from sandbox.scenario.reading import E, Reading
 from sandbox.scenario.records import Entry
 from sandbox.scenario.references import expect_problems, id_problems, rider_problems, ruling_problems

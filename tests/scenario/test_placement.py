@@ -15,7 +15,8 @@ from sandbox.core.terrain import Polygon
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
-from sandbox.scenario.placement import model_problems, polygon_problem
+from sandbox.geometry.polygons import polygon_problem
+from sandbox.scenario.placement import model_problems
 
 numbers = st.integers(0, 5).map(float)
 corners = st.lists(st.builds(Vec2, numbers, numbers), min_size=3, max_size=7, unique=True)
