@@ -167,7 +167,7 @@ def _solve(
     for total, places in sorted(zip(totals, solutions, strict=True), key=lambda pair: round(pair[0], 9)):
         if total <= best + TOUCH and not any(_is_same(places, other) for other in kept):
             kept.append(places)
-    ties = tuple(_shifts(sites, places) for places in sorted(kept))
+    ties = tuple(sorted((_shifts(sites, places) for places in kept), key=_ends))
     lower_bound = sum(site.distance(places[0]) for site, places in zip(sites, alone, strict=True))
     return Separation(
         shifts=ties[0],
@@ -188,6 +188,11 @@ def _shifts(sites: list[Site], places: list[Point]) -> tuple[Shift, ...]:
         for site, (x, y) in zip(sites, places, strict=True)
         if site.distance((x, y)) > 0
     )
+
+
+def _ends(shifts: tuple[Shift, ...]) -> list[Point]:
+    """What equally good ways are sorted by: the places that they end in, without noise."""
+    return [(shift.end.x, shift.end.y) for shift in shifts]
 
 
 def _orders(ids: list[str]) -> Iterator[tuple[int, ...]]:

@@ -198,7 +198,7 @@ def _solid_row(board: Board, flight: Flight, piece_id: str) -> Met:
         word="stops it",
         note=f"{kind}, {inches(flight.way.limit_in)}",
         cells=(piece_id, f"{kind}: one more die", "", ""),
-        reasons=(Reason("warmachine.throw.extra-die", "what is solid stops it and adds a die to its damage"),),
+        reasons=(Reason("warmachine.throw.extra-die", "what is solid adds a die of damage"),),
     )
 
 

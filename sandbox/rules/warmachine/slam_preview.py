@@ -74,6 +74,7 @@ def focus_slam(state: GameState, action: Slam, focus: str) -> Preview:
         met=met,
         stand=_stand(way),
         stand_note=inches(way.stand_in),
+        boosts=(target.id,) if action.boost_damage else (),
         who=f"{model.name} slams {target.name}",
         sections=tuple(sections),
     )
@@ -114,6 +115,7 @@ def preview_head_butt(state: GameState, action: HeadButt) -> Preview:
         model=model.id,
         reasons=reasons,
         cost=cost_text(model, "head-butt", int(action.boost_damage)),
+        boosts=(target.id,) if action.boost_damage else (),
         who=f"{model.name} butts {target.name}",
         sections=(Hurdles(title="What must come right", hurdles=(_hit(attack),)),),
     )

@@ -77,6 +77,7 @@ def focus_throw(state: GameState, action: Throw, focus: str) -> Preview:
         stand=landing.stand,
         stand_word="lands here",
         stand_note=_rolls(point) if point else _note(at, is_aimed),
+        boosts=(target.id,) if action.boost_damage else (),
         who=f"{model.name} throws {target.name} {f'at {at.name}' if at else 'directly away'}",
         stats=_stats(board, model, target, at),
         sections=(*_sections(board, model, target, at, chances), *landing_sections(landing, _where(point))),

@@ -190,7 +190,7 @@ def test_whom_a_hazard_destroys_lands_nowhere(tough: tuple[int, ...], end: float
 def test_whom_a_slam_has_bowled_over_is_hurt_although_the_acid_takes_the_slammed_model() -> None:
     acid = ground("acid", "hazard", 20, 21, pow=12)
     dice = SLAM | {"hazard:T": (6, 6), "collateral:P": (6, 6)}
-    crowd = (trooper("P", 18.6, 24.2, boxes=9), trooper("Q", 21.6, 24, boxes=9))
+    crowd = (trooper("P", 18.6, 24.2, boxes=9), trooper("Q", 20.6, 25, boxes=9))
     played = done(game(jack(), target(17, boxes=3), *crowd, terrain=(acid,), dice=dice), Slam(model="J", target="T"))
     assert told(played.events, "damaged", "model", "source") == [("T", "hazard"), ("P", "collateral")]
     assert (is_down(played, "P"), is_down(played, "Q")) == (True, False)
@@ -441,3 +441,95 @@ def test_a_smite_on_what_cannot_be_moved_only_hurts_it(fields: dict[str, Any], l
     assert cited(played.events, "warmachine.core.critical-smite") == [line]
     assert told(played.events, "damaged", "model") == ["T"]
     assert place(played) == (17, 24)
+
+
+@pytest.mark.rule("warmachine.collateral.roll")
+@pytest.mark.rule("warmachine.core.incorporeal")
+def test_a_ghost_that_is_landed_on_falls_and_is_not_hurt() -> None:
+    played = done(game(thrower(), target(), trooper("G", 25.6, 24.3, boxes=9, keywords=("incorporeal",))), EAST)
+    assert is_down(played, "G")
+    assert told(played.events, "damaged", "model") == ["T"]
+    assert len(cited(played.events, "warmachine.core.incorporeal")) == 1
+
+
+@pytest.mark.rule("warmachine.throw.buffs-between-rolls")
+@pytest.mark.rule("warmachine.core.back-arc")
+@pytest.mark.parametrize(("facing", "against"), [(180, 17), (0, 15)])
+def test_a_shield_helps_unless_the_thrower_is_behind(facing: float, against: int) -> None:
+    played = done(game(thrower(), target(facing_deg=facing, weapons=blade(0.5, "shield"))), EAST)
+    assert told(played.events, "damaged", "against") == [against]
+
+
+@pytest.mark.rule("warmachine.throw.buffs-between-rolls")
+def test_the_flight_can_bring_its_thrower_behind_it() -> None:
+    """Thrown the way it faces, it has its back to the thrower in the end, and its shield is for nothing."""
+    victim = target(facing_deg=100, weapons=blade(0.5, "shield"))
+    played = done(game(thrower(), victim), Thrown(target="T", by="K", direction_deg=90, distance_in=6))
+    assert cited(played.events, "warmachine.throw.buffs-between-rolls") == [
+        "T has moved between the rolls: ARM 15 instead of 17"
+    ]
+
+
+@pytest.mark.rule("warmachine.throw.incorporeal-immune")
+@pytest.mark.rule("warmachine.core.massive")
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({"keywords": ("incorporeal",)}, "warmachine.throw.incorporeal-immune"),
+        ({"keywords": ("unmovable",)}, "warmachine.core.massive"),
+    ],
+)
+def test_nobody_reaches_for_what_cannot_be_thrown(fields: dict[str, Any], rule: str) -> None:
+    reasons = SYSTEM.check(game(thrower(), target(**fields)), Throw(model="K", target="T"))
+    assert [reason.rule for reason in reasons] == [rule]
+
+
+@pytest.mark.rule("warmachine.core.throw-aim")
+@pytest.mark.parametrize(
+    ("at", "others", "reasons"),
+    [
+        ("X", (), []),
+        ("X", (trooper("E", 22.5, 24, mm=50),), ["K does not see X"]),
+        ("K", (), ["T cannot be thrown at K: it takes a third model"]),
+        ("T", (), ["T cannot be thrown at T: it takes a third model"]),
+        ("B", (trooper("B", 14, 24),), ["K does not see B"]),
+        ("Z", (), ["there is no Z on the table to throw at"]),
+    ],
+)
+def test_at_whom_it_can_be_thrown(at: str, others: tuple[Model, ...], reasons: list[str]) -> None:
+    """The model that is held up hides nobody; one of the same size behind it does; nobody throws backwards."""
+    state = game(thrower(), target(20.2, mm=50), trooper("X", 24.5, 24), *others)
+    found = SYSTEM.check(state, Throw(model="K", target="T", at=at))
+    assert [reason.text for reason in found] == reasons
+
+
+@pytest.mark.rule("warmachine.core.slam-attack")
+@pytest.mark.parametrize(("run_up", "slammed"), [(3.0, True), (2.99, False)])
+def test_a_slam_needs_three_inches(run_up: float, slammed: bool) -> None:
+    state = game(jack(), target(10 + LARGE + MEDIUM + 0.5 + run_up), dice=SLAM)
+    played = done(state, Slam(model="J", target="T"))
+    assert ("slammed" in told(played.events, "moved", "mode")) == slammed
+    assert is_down(played) == slammed
+    assert told(played.events, "damaged", "source") == ["slam"]
+
+
+@pytest.mark.rule("warmachine.core.slam-move")
+@pytest.mark.parametrize(("mm", "reach"), [(50, 0.5), (120, 2.0)])
+def test_the_reach_of_a_slam(mm: float, reach: float) -> None:
+    played = done(game(jack(mm=mm), target(19), dice=SLAM), Slam(model="J", target="T"))
+    at = next(event.to for event in played.events if event.kind == "moved" and event.model == "J")
+    assert 19 - at.x - mm / 50.8 - MEDIUM == pytest.approx(reach)
+
+
+@pytest.mark.rule("warmachine.core.head-butt")
+@pytest.mark.parametrize(("mm", "away", "reasons"), [(50, 0.5, 0), (50, 0.6, 1), (120, 2.0, 0), (120, 2.1, 1)])
+def test_the_reach_of_a_head_butt(mm: float, away: float, reasons: int) -> None:
+    state = game(jack(mm=mm), target(10 + mm / 50.8 + MEDIUM + away))
+    assert len(SYSTEM.check(state, HeadButt(model="J", target="T"))) == reasons
+
+
+@pytest.mark.rule("warmachine.core.slam-move")
+def test_a_flying_slammer_does_not_go_beyond_its_target() -> None:
+    state = game(jack(keywords=("flight",)), target(14), dice=SLAM)
+    played = done(state, Slam(model="J", target="T", distance_in=8))
+    assert place(played, "J") == (round(14 - MEDIUM - LARGE, 3), 24)

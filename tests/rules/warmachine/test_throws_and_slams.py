@@ -241,11 +241,13 @@ def test_the_shortest_way_out_is_straight_from_the_middle(choice: str, down: boo
 
 @pytest.mark.rule("warmachine.throw.least-disturbance")
 def test_equal_ways_are_rolled_for() -> None:
-    """Right on top of each other: six ways, the second is 60 degrees on."""
+    """Right on top of each other: six ways, from west to east and south to north; the second is south-west."""
     state = game(THROWER, target(), trooper("S", 25, 24, boxes=9), dice={"least-disturbance": (2,)})
     played = done(state, EAST)
     assert told(played.events, "rolled", "name", "dice")[0] == ("least-disturbance", (2,))
     assert gap(played.state.board.model("S"), played.state.board.model("T")) == pytest.approx(0, abs=TOUCH)
+    reach = 35 / 25.4
+    assert place(played, "S") == (round(25 - reach / 2, 3), round(24 - reach * math.sqrt(0.75), 3))
 
 
 @pytest.mark.rule("warmachine.throw.knockdown")
