@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.core.dice import Dice
-from sandbox.core.state import Board
+from sandbox.core.state import Board, GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -31,3 +31,13 @@ class KeptLine:
     name: str
     steps: tuple[KeptStep, ...] = ()
     done: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainRun:
+    """A line that is a start and then actions alone, with all that was rolled and answered on the way, by name."""
+
+    start: GameState
+    actions: tuple[Any, ...]
+    answers: tuple[tuple[str, str], ...]
+    faces: tuple[tuple[str, tuple[int, ...]], ...]

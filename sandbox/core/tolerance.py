@@ -12,3 +12,6 @@ EXPECTED = 2e-3
 
 DIGITS = 6
 """Decimals of an inch or a degree in files, logs and digests: finer than TOUCH would show machine noise."""
+
+PLACE_DIGITS = 9
+"""Decimals of a position in a scenario file: DIGITS would push two bases that touch up to 1.4e-6 in into each other."""

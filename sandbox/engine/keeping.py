@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sandbox.core.errors import ChoiceError, DiceError, Problem
-from sandbox.core.events import Event
-from sandbox.core.kept import KeptLine, KeptStep
+from sandbox.core.events import Event, Rolled
+from sandbox.core.kept import KeptLine, KeptStep, PlainRun
 from sandbox.core.resolver import NeedsChoice
 from sandbox.core.state import GameState
 from sandbox.core.system import RulesSystem
@@ -61,6 +61,25 @@ def restored(
         found[kept.name] = Line(name=kept.name, start=start, steps=tuple(steps), done=done)
     here = current if current in found else next(iter(found), "")
     return Session.of_lines(system, start, choices, found, here), tuple(problems)
+
+
+def find_plain_run(line: Line) -> PlainRun | None:
+    """The line as a start and actions alone; None where an edit came after an action, or a roll has no name of its own.
+
+    The start takes the dice of the state: faces that were rolled stand by their names.
+    """
+    edits = next((index for index, step in enumerate(line.played) if not step.is_edit), len(line.played))
+    steps = line.played[edits:]
+    rolls = [event for step in steps for event in step.events if isinstance(event, Rolled)]
+    faces = {roll.name: roll.dice for roll in rolls}
+    if any(step.is_edit for step in steps) or len(faces) < len(rolls):
+        return None
+    return PlainRun(
+        start=line.played[edits - 1].after if edits else line.start,
+        actions=tuple(step.action for step in steps),
+        answers=tuple(pair for step in steps for pair in step.answers),
+        faces=tuple(faces.items()),
+    )
 
 
 def _left_out(count: int) -> str:

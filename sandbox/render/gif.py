@@ -16,8 +16,8 @@ import numpy.typing as npt
 from PIL import GifImagePlugin, Image
 
 from sandbox.core.errors import Problem, ScenarioError
-from sandbox.render.files import replacing
 from sandbox.render.theme import Color
+from sandbox.scenario.files import replacing
 
 Pixels = npt.NDArray[np.uint32]
 Indices = npt.NDArray[np.uint8]

@@ -11,9 +11,9 @@ from sandbox.core.errors import Problem, ScenarioError
 from sandbox.core.events import Event
 from sandbox.core.state import Board
 from sandbox.present.timeline import build, scene_after, scene_at
-from sandbox.render.files import replacing
 from sandbox.render.frame import Painter, format_of
 from sandbox.render.theme import DARK, Theme
+from sandbox.scenario.files import replacing
 
 
 def picture(

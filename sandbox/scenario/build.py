@@ -62,12 +62,13 @@ def board_of(parts: Parts, table: TableEntry) -> Board:
     return Board(
         table.width,
         table.height,
-        tuple(_model_of(entry) for entry in parts.models.values()),
+        tuple(model_of(entry) for entry in parts.models.values()),
         tuple(to_record(entry, Terrain) for entry in parts.terrain.values()),
     )
 
 
-def _model_of(entry: ModelEntry) -> Model:
+def model_of(entry: ModelEntry) -> Model:
+    """The model as its entry says, before a rule system adds anything."""
     flags, counters = _state_of(entry.state)
     return Model(
         id=entry.id,

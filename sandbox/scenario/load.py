@@ -93,7 +93,7 @@ def _read_parts(raw: dict[str, Any], reading: Reading, system: RulesSystem | Non
         if piece:
             parts.terrain[where] = piece
     for where, value in _items(raw, "actions").items():
-        action = _read_action(value, where, reading, types, ids) if types else None
+        action = read_action(value, where, reading, types, ids) if types else None
         if action:
             parts.actions[where] = action
     if types and parts.expect:
@@ -125,9 +125,10 @@ def _ids(raw: dict[str, Any], name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in ids if name and isinstance(name, str)))
 
 
-def _read_action(
+def read_action(
     value: Any, where: str, reading: Reading, types: FileTypes, ids: tuple[str, ...] | None
 ) -> tuple[ActionSpec, Entry] | None:
+    """The action that stands at `where` and its specification, or None after noting what is wrong with it."""
     do = value.get("do") if isinstance(value, dict) else None
     spec = types.system.find_spec(do) if isinstance(do, str) else None
     if spec:

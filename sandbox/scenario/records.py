@@ -74,25 +74,27 @@ def _border_default(field: Field[Any]) -> Any:
     return ... if field.default is MISSING else field.default
 
 
-def to_json(value: Any) -> Any:
+def to_json(value: Any, digits: int | None = DIGITS) -> Any:
     """A record, a point, a number or a tuple of them as JSON values; a field that has its default is left out.
+
+    Without `digits` numbers stay as they are, to the last bit.
 
     >>> to_json((1.0, 2.12345678, Vec2(3, 4.5)))
     [1, 2.123457, [3, 4.5]]
     """
     match value:
         case float():
-            rounded = round(value, DIGITS)
+            rounded = value if digits is None else round(value, digits)
             return int(rounded) if rounded.is_integer() else rounded
         case Vec2():
-            return [to_json(float(value.x)), to_json(float(value.y))]
+            return [to_json(float(value.x), digits), to_json(float(value.y), digits)]
         case tuple() | list():
-            return [to_json(item) for item in value]
+            return [to_json(item, digits) for item in value]
         case Mapping():
-            return {key: to_json(item) for key, item in value.items()}
+            return {key: to_json(item, digits) for key, item in value.items()}
         case _ if is_dataclass(value):
             return {
-                field.name.rstrip("_"): to_json(getattr(value, field.name))
+                field.name.rstrip("_"): to_json(getattr(value, field.name), digits)
                 for field in fields(value)
                 if getattr(value, field.name) != _plain_default(field)
             }

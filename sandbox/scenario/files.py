@@ -16,6 +16,7 @@ from sandbox.core.errors import Problem, ScenarioError
 def replacing(path: Path) -> Iterator[BinaryIO]:
     """A file beside `path` that takes its place when the block ends well; otherwise the old file stays as it was.
 
+    What was written is on the disk before it takes the place, so a crash at any moment leaves the one or the other.
     Raises ScenarioError with one sentence where it cannot be written.
     """
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
@@ -24,6 +25,8 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             raise IsADirectoryError(errno.EISDIR, "it is a folder")
         with part.open("wb") as file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
