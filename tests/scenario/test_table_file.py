@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sandbox.core.errors import ScenarioError
 from sandbox.core.resolver import NeedsChoice
@@ -22,6 +26,7 @@ from sandbox.scenario.table_file import Table, TableWriter, position_scenario, r
 from sandbox.scenario.table_load import Opened, is_table, load_table, parse_table
 
 THIRD = 1 / 3
+WRITTEN: dict[str, str] = {}
 
 
 def played(name: str) -> tuple[Any, Session]:
@@ -264,3 +269,28 @@ def test_a_position_is_a_scenario_that_opens_although_bases_touch() -> None:
     assert (position.actions, position.choices, position.expect) == ((), {}, None)
     assert len(position.state.board.models) == 6
     assert json.loads(written)["rulings"] == dict(session.state.rulings)
+
+
+def test_numbers_of_an_action_are_kept_to_the_last_bit() -> None:
+    scenario, session = played("no-room")
+    action = replace(scenario.actions[0], direction_deg=THIRD * 40)
+    session.do(action)
+    (step,) = again(parse_table(TableWriter().text(kept(scenario, session)))).steps
+    assert step.action.direction_deg == THIRD * 40
+
+
+@settings(max_examples=25, derandomize=True, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from(["smite", "howdah", "werewolf-spider"]))
+def test_a_changed_file_opens_or_is_refused(chance: Random, name: str) -> None:
+    text = WRITTEN.setdefault(name, TableWriter().text(kept(*played(name))))
+    values = [found.span() for found in re.finditer(r'(?<=[ \[])(-?\d+(\.\d+)?|"[^"\n]*")(?=[,\]}:])', text)]
+    start, end = chance.choice(values)
+    other = chance.choice(["-1", "0", "1e9", "null", '"x"', "[]", "{}", "true", '"', "]", "\0"])
+    try:
+        table = parse_table(text[:start] + other + text[end:]).table
+    except ScenarioError:
+        return
+    session, _ = restored(
+        table.scenario.system, table.scenario.state, table.scenario.choices, table.lines, table.current
+    )
+    assert len(session.lines) == max(len(table.lines), 1)
