@@ -52,9 +52,7 @@ class Solid:
 
     @cached_property
     def reach(self) -> float:
-        return max(math.hypot(*corner) for corner in self.shape.corners) + sum(
-            (math.sqrt(max(xx + yy, 0.0)) for xx, _, yy in self.shape.ovals), self.shape.radius
-        )
+        return self.shape.reach
 
     def is_clear(self, x: float, y: float) -> bool:
         dx, dy = x - self.x, y - self.y
@@ -112,7 +110,7 @@ class Ground:
     @cached_property
     def reach(self) -> float:
         left, bottom, right, top = self._bounds
-        return math.hypot(right - left, top - bottom) / 2 + Solid(self.base, 0, 0).reach
+        return math.hypot(right - left, top - bottom) / 2 + self.base.reach
 
     def is_clear(self, x: float, y: float) -> bool:
         if math.hypot(x - self.x, y - self.y) >= self.reach:
@@ -145,7 +143,7 @@ class Swept:
 
     @cached_property
     def reach(self) -> float:
-        return self.footprint.reach_in + Solid(self.base, 0, 0).reach
+        return self.footprint.reach_in + self.base.reach
 
     def is_clear(self, x: float, y: float) -> bool:
         """Clear of every pose.

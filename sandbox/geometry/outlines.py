@@ -72,9 +72,7 @@ class Curve:
     @cached_property
     def reach(self) -> float:
         """A bound of how far it reaches from (x, y)."""
-        return max(math.hypot(*corner) for corner in self.shape.corners) + sum(
-            (math.sqrt(xx + yy) for xx, _, yy in self.shape.ovals), self.shape.radius
-        )
+        return self.shape.reach
 
 
 Outline = Ring | Edge | Curve

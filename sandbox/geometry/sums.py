@@ -31,6 +31,13 @@ class Sum:
     radius: float = 0.0
     ovals: tuple[tuple[float, float, float], ...] = ()
 
+    @property
+    def reach(self) -> float:
+        """A bound of how far it reaches from its centre."""
+        return max(math.hypot(*corner) for corner in self.corners) + sum(
+            (math.sqrt(xx + yy) for xx, _, yy in self.ovals), self.radius
+        )
+
     def plus(self, other: Sum) -> Sum:
         return Sum(_added(self.corners, other.corners), self.radius + other.radius, self.ovals + other.ovals)
 

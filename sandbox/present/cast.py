@@ -8,6 +8,7 @@ from sandbox.core import events as ev
 from sandbox.core.overlays import Answer
 from sandbox.core.state import Board
 from sandbox.core.vec import turn_deg
+from sandbox.core.wording import inches
 from sandbox.present import timing
 from sandbox.present.clips import (
     Clip,
@@ -24,7 +25,6 @@ from sandbox.present.clips import (
 )
 from sandbox.present.outcomes import Outcome
 from sandbox.present.travel import TravelClip
-from sandbox.present.words import inches
 
 _MET: dict[ev.How, Answer] = {
     "through": "tramples",

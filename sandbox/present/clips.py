@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from sandbox.core.events import Event
@@ -18,7 +19,7 @@ Hue = Answer | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Clip:
+class Clip(ABC):
     """`start` and `end` in seconds on the clock of the timeline; `n` is the event that it shows."""
 
     n: int
@@ -29,9 +30,9 @@ class Clip:
         """How much of the clip is over at a moment, 0 to 1."""
         return 1.0 if t >= self.end else (t - self.start) / (self.end - self.start)
 
+    @abstractmethod
     def show(self, draft: Draft, t: float, /) -> None:
         """Write into the draft what is seen at a moment that is not before `start`."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from sandbox.core import events as ev
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches, listed
 from sandbox.present.groups import HURLED, is_quiet
 from sandbox.present.outcomes import Outcome, Word, outcomes
-from sandbox.present.words import agree, clause, count, inches, listed, name, names, sentence
+from sandbox.present.words import agree, clause, count, name, names, sentence
 
 _VERBS: dict[ev.Mode, str] = {
     "trample": "tramples",

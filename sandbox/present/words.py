@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandbox.core.state import Board
+from sandbox.core.wording import listed
 
 _SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -16,22 +17,6 @@ def count(number: int) -> str:
     ('four', '13')
     """
     return _SPELLED[number] if 0 <= number < len(_SPELLED) else str(number)
-
-
-def inches(length_in: float) -> str:
-    """
-    >>> inches(5.708)
-    '5.71″'
-    """
-    return f"{length_in:.2f}″"
-
-
-def listed(words: Sequence[str]) -> str:
-    """
-    >>> listed(["F1", "F2", "H1"])
-    'F1, F2 and H1'
-    """
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def agree(words: Sequence[str], one: str, many: str) -> str:

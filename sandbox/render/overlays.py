@@ -20,7 +20,7 @@ from sandbox.render.camera import Camera
 from sandbox.render.marks import answer_mark, centered, contact_mark, removed_cross
 from sandbox.render.outlines import Dash, Point, base_outline
 from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, ring
-from sandbox.render.theme import Theme
+from sandbox.render.theme import Color, Theme
 
 RING_OUTSIDE = 3.0
 RING_EDGE = 4.5
@@ -46,17 +46,42 @@ ASIDE_IN = 0.45
 FLASH_REACH = 14.0
 
 
+def model_ring(
+    surface: pygame.Surface,
+    model: Model,
+    camera: Camera,
+    *,
+    outside: float,
+    width: float,
+    color: Color,
+    alpha: float = 1.0,
+    dash: Dash | None = None,
+) -> None:
+    """A line round the base of a model where it stands, its middle `outside` pixels from the true edge."""
+    center = camera.to_pixel(model.position)
+    base_ring(
+        surface,
+        model.footprint,
+        center,
+        model.facing_deg,
+        camera.scale,
+        outside=outside,
+        width=width,
+        color=color,
+        alpha=alpha,
+        dash=dash,
+    )
+
+
 def draw_class_ring(
     surface: pygame.Surface, model: Model, answer: Answer, camera: Camera, theme: Theme, *, is_hovered: bool = False
 ) -> None:
     """The ring of an answer round a base, a pixel wider while the pointer is on it."""
     width, dash = RINGS[answer]
-    base_ring(
+    model_ring(
         surface,
-        model.footprint,
-        camera.to_pixel(model.position),
-        model.facing_deg,
-        camera.scale,
+        model,
+        camera,
         outside=RING_OUTSIDE,
         width=width + is_hovered,
         color=theme.answers[answer],
@@ -66,12 +91,10 @@ def draw_class_ring(
 
 def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
     """A thin ring round a base that the pointer is on."""
-    base_ring(
+    model_ring(
         surface,
-        model.footprint,
-        camera.to_pixel(model.position),
-        model.facing_deg,
-        camera.scale,
+        model,
+        camera,
         outside=RING_OUTSIDE,
         width=1.5,
         color=theme.text2,
@@ -81,12 +104,10 @@ def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: The
 def draw_selection(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
     """A ring six pixels outside the base, with ticks at its four corners."""
     center = camera.to_pixel(model.position)
-    base_ring(
+    model_ring(
         surface,
-        model.footprint,
-        center,
-        model.facing_deg,
-        camera.scale,
+        model,
+        camera,
         outside=SELECT_OUTSIDE,
         width=2,
         color=theme.select,
@@ -121,12 +142,10 @@ def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model],
 def draw_removed(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
     """A dotted outline and a cross where a base was."""
     center = camera.to_pixel(model.position)
-    base_ring(
+    model_ring(
         surface,
-        model.footprint,
-        center,
-        model.facing_deg,
-        camera.scale,
+        model,
+        camera,
         outside=-1,
         width=2,
         color=theme.text2,
@@ -137,12 +156,10 @@ def draw_removed(surface: pygame.Surface, model: Model, camera: Camera, theme: T
 
 def draw_aura(surface: pygame.Surface, model: Model, within_in: float, camera: Camera, theme: Theme) -> None:
     """How far an effect reaches from the edge of a base."""
-    base_ring(
+    model_ring(
         surface,
-        model.footprint,
-        camera.to_pixel(model.position),
-        model.facing_deg,
-        camera.scale,
+        model,
+        camera,
         outside=within_in * camera.scale,
         width=2,
         color=theme.text3,

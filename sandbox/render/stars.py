@@ -16,8 +16,8 @@ from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.fonts import text
 from sandbox.render.outlines import Point
-from sandbox.render.overlays import edge_px
-from sandbox.render.shapes import KEYLINE, base_ring, disc, line, plate
+from sandbox.render.overlays import edge_px, model_ring
+from sandbox.render.shapes import KEYLINE, disc, line, plate
 from sandbox.render.theme import Color, Theme
 
 AIM_RINGS = (4.0, 9.5)
@@ -39,12 +39,10 @@ _POINT_SHARE = 0.42
 def draw_aim(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
     """Two rings round the model that is aimed at."""
     for outside in AIM_RINGS:
-        base_ring(
+        model_ring(
             surface,
-            model.footprint,
-            camera.to_pixel(model.position),
-            model.facing_deg,
-            camera.scale,
+            model,
+            camera,
             outside=outside,
             width=2,
             color=theme.text,

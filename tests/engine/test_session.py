@@ -11,10 +11,9 @@ from sandbox.core.apply import fold
 from sandbox.core.dice import Dice
 from sandbox.core.errors import ChoiceError, DiceError
 from sandbox.core.events import Rolled
-from sandbox.core.resolver import NeedsChoice
 from sandbox.core.state import GameState
 from sandbox.core.system import RulesSystem
-from sandbox.engine import Session, Step, digest
+from sandbox.engine import Session, digest
 
 
 @pytest.fixture
@@ -85,12 +84,10 @@ def test_seek_takes_back_whole_actions(session: Session, hit: Any) -> None:
 def test_a_question_stops_the_action_until_it_is_answered(session: Session, state: GameState, hit: Any) -> None:
     action = hit(model="A", target="B", can_dodge=True)
     asked = session.do(action)
-    assert isinstance(asked, NeedsChoice)
     assert (asked.question.id, asked.question.default) == ("dodge:B", "no")
     assert session.state is state
 
-    done = session.do(action, {"dodge:B": "yes"})
-    assert isinstance(done, Step)
+    session.do(action, {"dodge:B": "yes"})
     assert [event.text for event in session.events] == ["dodge: yes"]
 
 
@@ -99,7 +96,6 @@ def test_the_second_question_of_a_name_is_a_question_of_its_own(toy: RulesSystem
     action = hit(model="A", target="B", can_dodge=True)
     session.do(action)
     second = session.do(action)
-    assert isinstance(second, NeedsChoice)
     assert second.question.id == "dodge:B#2"
 
     session.do(action, {"dodge:B#2": "no"})
@@ -112,7 +108,6 @@ def test_the_second_question_of_a_name_is_a_question_of_its_own(toy: RulesSystem
     session.seek(0)
     session.redo()
     again = session.do(action)
-    assert isinstance(again, NeedsChoice)
     assert again.question.id == "dodge:B#2"
 
 

@@ -8,11 +8,12 @@ from sandbox.core import events as ev
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches
 from sandbox.rules.middle_earth.damage import Hits, Result, roll_hits, suffer
 from sandbox.rules.middle_earth.placing import place_beside, place_inside
 from sandbox.rules.middle_earth.profile import profile_of, wounds_left
 from sandbox.rules.middle_earth.who import riders
-from sandbox.rules.middle_earth.words import counted, inches
+from sandbox.rules.middle_earth.words import counted
 
 SLAIN = "middle-earth.war-beast.slain"
 DESTROYED = "middle-earth.howdah.destroyed"

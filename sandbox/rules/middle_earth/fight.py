@@ -11,6 +11,7 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches
 from sandbox.geometry.contact import gap, touching
 from sandbox.geometry.sweep import sweep_models, sweep_terrain, table_reach
 from sandbox.rules.middle_earth.actions import Fight
@@ -20,7 +21,7 @@ from sandbox.rules.middle_earth.damage import Hits, roll_hits, suffer
 from sandbox.rules.middle_earth.profile import describe, is_war_beast, profile_of
 from sandbox.rules.middle_earth.terrain import CLOSED
 from sandbox.rules.middle_earth.who import find_commander, is_enemy, is_good
-from sandbox.rules.middle_earth.words import inches, names
+from sandbox.rules.middle_earth.words import names
 
 CHARGE = "middle-earth.combat.trample-is-charge"
 FIGHTS = "middle-earth.combat.beast-fights"

@@ -9,6 +9,7 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
+from sandbox.core.wording import inches
 from sandbox.geometry.contact import contact_point, gap, overlapping
 from sandbox.geometry.sweep import Crossing
 from sandbox.rules.middle_earth.casualties import settle
@@ -16,7 +17,7 @@ from sandbox.rules.middle_earth.courage import test_wounds
 from sandbox.rules.middle_earth.damage import Hits, parts, roll_hits, suffer
 from sandbox.rules.middle_earth.profile import is_war_beast, profile_of
 from sandbox.rules.middle_earth.who import is_enemy
-from sandbox.rules.middle_earth.words import inches, names
+from sandbox.rules.middle_earth.words import names
 
 IMPACT = "middle-earth.trample.impact-hits"
 CAVALRY = "middle-earth.trample.cavalry"

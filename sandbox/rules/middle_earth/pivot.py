@@ -10,11 +10,11 @@ from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board
 from sandbox.core.tolerance import DIGITS, TOUCH
 from sandbox.core.vec import Vec2, normal_deg, turn_deg
+from sandbox.core.wording import inches
 from sandbox.geometry.contact import overlapping_terrain
 from sandbox.geometry.separate import Shift, make_way
 from sandbox.geometry.turning import room_to_turn
 from sandbox.rules.middle_earth.terrain import SOLID, closes, stops_beast
-from sandbox.rules.middle_earth.words import inches
 
 PIVOT = "middle-earth.trample.pivot"
 PUSHES = "middle-earth.trample.pivot-pushes-models"

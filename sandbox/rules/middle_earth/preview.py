@@ -11,6 +11,7 @@ from sandbox.core.preview import Preview
 from sandbox.core.sections import Bin, Column, Histogram, Met, Section, Table
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches, percent
 from sandbox.rules.middle_earth.actions import Stampede, Trample
 from sandbox.rules.middle_earth.activation import budget_of, turns_to
 from sandbox.rules.middle_earth.foresight import Foresight, Stop, foresee
@@ -21,7 +22,6 @@ from sandbox.rules.middle_earth.profile import describe, find_mount, is_war_beas
 from sandbox.rules.middle_earth.reasons import check_stampede, check_trample
 from sandbox.rules.middle_earth.trample import CHARGERS, OFF_BOARD
 from sandbox.rules.middle_earth.who import find_guide
-from sandbox.rules.middle_earth.words import inches, percent
 
 LIKELY = 0.10
 """From this chance on a stop is shown as one."""

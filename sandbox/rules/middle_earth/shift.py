@@ -8,11 +8,11 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches
 from sandbox.geometry.contact import gap
 from sandbox.rules.middle_earth.actions import Shift
 from sandbox.rules.middle_earth.profile import howdah_wounds_left, profile_of
 from sandbox.rules.middle_earth.who import find_carrier, find_commander, is_enemy, is_held
-from sandbox.rules.middle_earth.words import inches
 
 MOVING = "middle-earth.howdah.moving"
 NO_ENEMIES = "middle-earth.howdah.no-enemies"

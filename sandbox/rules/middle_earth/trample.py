@@ -9,6 +9,7 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches, listed
 from sandbox.geometry.contact import gap
 from sandbox.geometry.sweep import sweep_models
 from sandbox.rules.middle_earth.casualties import settle
@@ -27,7 +28,7 @@ from sandbox.rules.middle_earth.meeting import (
 )
 from sandbox.rules.middle_earth.terrain import SOFT, rule_of
 from sandbox.rules.middle_earth.who import is_enemy, riders
-from sandbox.rules.middle_earth.words import inches, listed, names
+from sandbox.rules.middle_earth.words import names
 
 CHARGERS = "middle-earth.trample.chargers-first"
 CRASH = "middle-earth.stampede.crash"

@@ -10,13 +10,14 @@ from sandbox.core.model import Model
 from sandbox.core.sections import BarPart, Budget, Card, Cards, Checklist, Remark, Section, Share, Shares
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import percent
 from sandbox.rules.robogear.manner import Manner, fixed_power
 from sandbox.rules.robogear.odds import Odds
 from sandbox.rules.robogear.profile import profile_of
 from sandbox.rules.robogear.rulings import TIE, reading
 from sandbox.rules.robogear.way import RUN_UP, Way
 from sandbox.rules.robogear.who import POINTS_RULE, RUN_UP_RULE, TOUCH_RULE
-from sandbox.rules.robogear.words import percent, steps
+from sandbox.rules.robogear.words import steps
 
 TIE_WORDS = {
     "both-d6": "A tie hurts both by d6 (house ruling)",

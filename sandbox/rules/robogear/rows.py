@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from sandbox.core.checks import Reason
 from sandbox.core.sections import Met
+from sandbox.core.wording import percent
 from sandbox.rules.robogear.odds import Odds
 from sandbox.rules.robogear.profile import profile_of
 from sandbox.rules.robogear.way import Meeting, Way
 from sandbox.rules.robogear.who import TOUCH_RULE
-from sandbox.rules.robogear.words import inches, percent, steps
+from sandbox.rules.robogear.words import inches, steps
 
 
 def met_rows(way: Way, detour: Iterable[Meeting], odds: Odds | None) -> tuple[Met, ...]:

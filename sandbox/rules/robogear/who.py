@@ -8,11 +8,12 @@ from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import listed
 from sandbox.rules.robogear.actions import Ram
 from sandbox.rules.robogear.condition import is_airborne, is_knocked_over, is_trooper
 from sandbox.rules.robogear.profile import kind_name, profile_of
 from sandbox.rules.robogear.way import RUN_UP, Way, plan_way
-from sandbox.rules.robogear.words import listed, short_steps, steps
+from sandbox.rules.robogear.words import short_steps, steps
 
 WHO = "robogear.ram.who"
 RUN_UP_RULE = "robogear.ram.run-up"

@@ -6,6 +6,7 @@ from sandbox.core import events as ev
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches
 from sandbox.rules.warmachine.condition import is_helpless
 from sandbox.rules.warmachine.free_strikes import RULE as FREE_STRIKE
 from sandbox.rules.warmachine.free_strikes import Strike, find_strikes
@@ -15,7 +16,6 @@ from sandbox.rules.warmachine.meetings import Meeting
 from sandbox.rules.warmachine.rolls import settle
 from sandbox.rules.warmachine.striking import resolve_free_strike
 from sandbox.rules.warmachine.telling import contacted, moved, slowed, steps, stopped
-from sandbox.rules.warmachine.words import inches
 
 
 def run_way(resolver: Resolver, way: Way, *, mode: ev.Mode, rule: str) -> float | None:

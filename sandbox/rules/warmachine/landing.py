@@ -12,6 +12,7 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches, listed
 from sandbox.geometry.separate import Separation, Shift
 from sandbox.geometry.sites import FIRST_REACH_IN
 from sandbox.geometry.sweep import sweep_terrain
@@ -28,7 +29,6 @@ from sandbox.rules.warmachine.rolls import settle
 from sandbox.rules.warmachine.rulings import CONTACTS, reading
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.telling import contacted, moments, moved, name, slowed, stopped
-from sandbox.rules.warmachine.words import inches, listed
 
 SHIFT = "warmachine.throw.least-disturbance"
 IMMUNE = "warmachine.throw.knockdown-immune"

@@ -12,6 +12,7 @@ from sandbox.core.overlays import Arrow, Ghost, Overlay, StopBar
 from sandbox.core.overlays import Flight as FlightOverlay
 from sandbox.core.sections import Column, Met, Remark, Section, Table
 from sandbox.core.state import Board
+from sandbox.core.wording import inches, percent
 from sandbox.geometry.separate import Separation, Shift
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.blow import Blow, collateral_check, damage_check
@@ -21,7 +22,6 @@ from sandbox.rules.warmachine.landing import in_order
 from sandbox.rules.warmachine.profile import size_name, size_of
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.telling import name
-from sandbox.rules.warmachine.words import inches, percent
 
 COLUMNS = (
     Column(head="contacted, then moved"),

@@ -20,7 +20,7 @@ from sandbox.rules.warmachine.plan import Plan
 def overlays(board: Board, plan: Plan, attacks: Mapping[str, Attack]) -> tuple[Overlay, ...]:
     """Everything that is drawn on the table, in no particular order."""
     way = plan.way
-    found: list[Overlay] = [_lane(way), stand_ghost(way)]
+    found: list[Overlay] = [lane_of(way), stand_ghost(way)]
     if way.is_rewound:
         found.append(_ghost(way, way.limit_in, is_failed=True))
         found.append(Arrow(start=way.place(way.limit_in), end=way.place(way.stand_in), answer="stops"))
@@ -54,7 +54,8 @@ def _ghost(way: Way, at_in: float, *, is_failed: bool) -> Ghost:
     )
 
 
-def _lane(way: Way) -> Lane:
+def lane_of(way: Way) -> Lane:
+    """The lane of a way, with a tick for each inch of its budget."""
     return Lane(
         model=way.mover.id,
         footprint=way.mover.footprint,

@@ -8,6 +8,7 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches
 from sandbox.geometry.arcs import is_wholly_behind
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
@@ -20,7 +21,6 @@ from sandbox.rules.warmachine.rolls import roll_to_hit
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
 from sandbox.rules.warmachine.states import end_incorporeal
 from sandbox.rules.warmachine.stats import Scene
-from sandbox.rules.warmachine.words import inches
 
 ANYWHERE_IN = 1e4
 """A distance in inches beyond any table: sight alone decides."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.core.checks import Reason
 from sandbox.core.preview import Preview
 from sandbox.core.state import GameState
+from sandbox.core.wording import inches
 from sandbox.rules.warmachine.actions import Trample
 from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
 from sandbox.rules.warmachine.costs import cost_text
@@ -18,7 +19,7 @@ from sandbox.rules.warmachine.rulings import BACK_STRIKE, reading
 from sandbox.rules.warmachine.sections import trample_sections
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.who import check_trample
-from sandbox.rules.warmachine.words import allowance, inches
+from sandbox.rules.warmachine.words import allowance
 
 TITLE = "Trample"
 

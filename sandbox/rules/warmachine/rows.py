@@ -9,6 +9,7 @@ from sandbox.core.checks import Check, Reason
 from sandbox.core.overlays import Answer
 from sandbox.core.sections import Met
 from sandbox.core.state import Board
+from sandbox.core.wording import inches, percent
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.attacks import Attack
@@ -25,7 +26,6 @@ from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.telling import name
 from sandbox.rules.warmachine.triggers import RULE as COUNTERCHARGE
 from sandbox.rules.warmachine.triggers import is_roused, may_countercharge
-from sandbox.rules.warmachine.words import inches, percent
 
 StrikeBack = tuple[Strike, Attack]
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from sandbox.core.sections import BarPart, Budget, Column, Figure, Figures, Met, Section, Table
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches, percent
 from sandbox.rules.warmachine.attacks import Attack
 from sandbox.rules.warmachine.lane import Halt, Way
 from sandbox.rules.warmachine.plan import Plan
 from sandbox.rules.warmachine.stats import is_enemy
-from sandbox.rules.warmachine.words import allowance, inches, percent
+from sandbox.rules.warmachine.words import allowance
 
 COLUMNS = (
     Column(head="in order"),

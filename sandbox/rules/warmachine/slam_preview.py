@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from sandbox.core.model import Model
-from sandbox.core.overlays import Front, Ghost, Lane, Overlay
+from sandbox.core.overlays import Front, Overlay
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Hurdle, Hurdles, Met, Section
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
+from sandbox.core.wording import inches, percent
 from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam
 from sandbox.rules.warmachine.attacks import Attack
 from sandbox.rules.warmachine.blow import power_blow
@@ -21,13 +22,13 @@ from sandbox.rules.warmachine.flight import Flight, plan_slide
 from sandbox.rules.warmachine.head_butt import HEAD_BUTT, check_head_butt
 from sandbox.rules.warmachine.landing_preview import landing_of, landing_sections
 from sandbox.rules.warmachine.lane import Way
+from sandbox.rules.warmachine.overlays import lane_of, stand_ghost
 from sandbox.rules.warmachine.power_attacks import power_attack, power_melee_range
 from sandbox.rules.warmachine.sight import is_in_front
 from sandbox.rules.warmachine.slam import LEAST_RUN_UP_IN, SLAM_ATTACK, check_slam, plan_slam
 from sandbox.rules.warmachine.slammed import SLAMMED, can_be_slammed, slam_distance
 from sandbox.rules.warmachine.throw_preview import needed_to_hit
 from sandbox.rules.warmachine.triggers import plan_charge
-from sandbox.rules.warmachine.words import inches, percent
 
 SHOWN_FACE = "4"
 """The face of the die whose landing is shown unless another is asked for."""
@@ -49,7 +50,7 @@ def focus_slam(state: GameState, action: Slam, focus: str) -> Preview:
     there = board.with_model(slammer)
     attack = power_attack(there, slammer, target, rule=SLAM_ATTACK, source="slam")
     in_range = is_in_front(slammer, target, power_melee_range(model))
-    overlays: list[Overlay] = [_lane(way)]
+    overlays: list[Overlay] = [lane_of(way)]
     sections: list[Section] = [Hurdles(title="What must come right", hurdles=_hurdles(way, attack, in_range))]
     met: tuple[Met, ...] = ()
     if in_range and way.stand_in >= LEAST_RUN_UP_IN - TOUCH and can_be_slammed(target):
@@ -72,7 +73,7 @@ def focus_slam(state: GameState, action: Slam, focus: str) -> Preview:
         aim=f"{inches(way.stand_in)} at {way.mover.facing_deg:.0f}°",
         overlays=tuple(overlays),
         met=met,
-        stand=_stand(way),
+        stand=stand_ghost(way),
         stand_note=inches(way.stand_in),
         boosts=(target.id,) if action.boost_damage else (),
         who=f"{model.name} slams {target.name}",
@@ -134,8 +135,8 @@ def preview_charge(state: GameState, action: Charge) -> Preview:
         model=model.id,
         reasons=reasons,
         aim=f"{inches(way.stand_in)} at {facing:.0f}°",
-        overlays=(_lane(way),),
-        stand=_stand(way),
+        overlays=(lane_of(way),),
+        stand=stand_ghost(way),
         stand_note=inches(way.stand_in),
         who=f"{model.name} charges {target.name}",
     )
@@ -151,27 +152,4 @@ def _hurdles(way: Way, attack: Attack, in_range: bool) -> tuple[Hurdle, ...]:
         Hurdle(label="1 Reach it", needed=inches(way.stand_in), chance=float(in_range)),
         Hurdle(label="2 Run-up", needed=run_up, chance=float(way.stand_in >= LEAST_RUN_UP_IN - TOUCH)),
         replace(_hit(attack), label=f"3 Hit {attack.target.name}"),
-    )
-
-
-def _lane(way: Way) -> Lane:
-    return Lane(
-        model=way.mover.id,
-        footprint=way.mover.footprint,
-        facing_deg=way.mover.facing_deg,
-        start=way.mover.position,
-        direction_deg=way.direction.angle_deg,
-        stand_in=way.stand_in,
-        failed_in=way.limit_in if way.is_rewound else None,
-        rough_in=way.rough,
-    )
-
-
-def _stand(way: Way) -> Ghost:
-    return Ghost(
-        model=way.mover.id,
-        footprint=way.mover.footprint,
-        position=way.place(way.stand_in),
-        facing_deg=way.mover.facing_deg,
-        answer="stands",
     )

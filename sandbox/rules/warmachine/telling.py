@@ -10,10 +10,10 @@ from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
+from sandbox.core.wording import inches
 from sandbox.rules.warmachine.free_strikes import Strike
 from sandbox.rules.warmachine.lane import Halt, Stretch, Way
 from sandbox.rules.warmachine.meetings import Meeting
-from sandbox.rules.warmachine.words import inches
 
 Step = Meeting | Stretch | Strike
 SomeStep = TypeVar("SomeStep", bound=Step)

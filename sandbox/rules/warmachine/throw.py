@@ -12,6 +12,7 @@ from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
+from sandbox.core.wording import inches
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Throw
@@ -36,7 +37,6 @@ from sandbox.rules.warmachine.rulings import DEVIATION_CAP, reading
 from sandbox.rules.warmachine.sight import has_sight, is_in_front
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.thrown import POINT, immunity_reasons, throw
-from sandbox.rules.warmachine.words import inches
 
 CONTEST = "warmachine.core.throw-contest"
 GRASP = "warmachine.core.throw-grasp"

@@ -13,6 +13,7 @@ from sandbox.core.preview import Preview
 from sandbox.core.sections import Hurdle, Hurdles, Met, Section, Share, Shares
 from sandbox.core.state import Board, GameState
 from sandbox.core.vec import Vec2
+from sandbox.core.wording import inches, percent
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Throw, Thrown
@@ -38,7 +39,7 @@ from sandbox.rules.warmachine.throw import (
     reach_in,
 )
 from sandbox.rules.warmachine.thrown import check_thrown, plan_thrown, thrown_blow
-from sandbox.rules.warmachine.words import allowance, inches, percent
+from sandbox.rules.warmachine.words import allowance
 
 TITLE = "Throw"
 SHOWN_IN = 4.0

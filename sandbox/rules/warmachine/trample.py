@@ -8,6 +8,7 @@ from sandbox.core import events as ev
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.wording import inches, listed
 from sandbox.rules.warmachine import stats
 from sandbox.rules.warmachine.actions import Boost, Trample
 from sandbox.rules.warmachine.attacks import Attack, trample_attack, with_boosted_attack, with_boosted_damage
@@ -28,7 +29,7 @@ from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.striking import resolve_strikes
 from sandbox.rules.warmachine.telling import Step, contacted, moments, moved, name, slowed, steps, stopped, turned
 from sandbox.rules.warmachine.triggers import resolve_end_of_move
-from sandbox.rules.warmachine.words import allowance, inches, listed
+from sandbox.rules.warmachine.words import allowance
 
 HOW_RULES: dict[ev.How, str] = {
     "through": "warmachine.trample.through-small",

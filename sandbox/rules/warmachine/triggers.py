@@ -9,6 +9,7 @@ from sandbox.core.resolver import Question, Resolver
 from sandbox.core.state import Board
 from sandbox.core.tolerance import DIGITS, TOUCH
 from sandbox.core.vec import turn_deg
+from sandbox.core.wording import inches
 from sandbox.geometry.arcs import is_wholly_behind
 from sandbox.geometry.contact import gap
 from sandbox.geometry.sweep import sweep_models
@@ -25,7 +26,6 @@ from sandbox.rules.warmachine.sight import has_sight, is_engaged, is_in_front
 from sandbox.rules.warmachine.states import end_incorporeal
 from sandbox.rules.warmachine.stats import Scene
 from sandbox.rules.warmachine.telling import turned
-from sandbox.rules.warmachine.words import inches
 
 WITHIN_IN = 6.0
 CHARGE_BONUS_IN = 3

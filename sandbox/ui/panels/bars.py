@@ -7,8 +7,8 @@ from itertools import accumulate, pairwise
 from pygame import Rect
 
 from sandbox.core.sections import BarPart, Budget, Hurdles, Share, Shares
+from sandbox.core.wording import percent
 from sandbox.ui.panels.fills import Fill, fill
-from sandbox.ui.panels.numbers import percent
 from sandbox.ui.sheet import Sheet
 
 CORNER = 4

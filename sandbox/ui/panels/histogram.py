@@ -7,9 +7,9 @@ from itertools import pairwise
 from pygame import Rect
 
 from sandbox.core.sections import Histogram
+from sandbox.core.wording import percent
 from sandbox.ui.panels.bars import paint_heading
 from sandbox.ui.panels.fills import fill
-from sandbox.ui.panels.numbers import percent
 from sandbox.ui.sheet import Sheet
 
 TOP = 27

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
@@ -138,7 +139,7 @@ class Tool:
         return ()
 
 
-class PlanTool(Tool):
+class PlanTool(Tool, ABC):
     """A tool that lays an action of the system on the table, to be read and boosted before it is carried out."""
 
     def __init__(self, spec: ActionSpec) -> None:
@@ -148,13 +149,13 @@ class PlanTool(Tool):
         self._boosts: tuple[str, ...] = ()
 
     @property
+    @abstractmethod
     def is_held(self) -> bool:
         """Whether an action lies on the table and waits."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hold(self, action: Any, tip: Vec2, /) -> None:
         """Lay an action on the table as if it had just been aimed, with the pointer at `tip`."""
-        raise NotImplementedError
 
     def confirm(self) -> Outcome:
         return Ignored() if self._action is None else Proposed(self._action)

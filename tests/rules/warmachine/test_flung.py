@@ -9,13 +9,13 @@ import pytest
 
 from sandbox.core.footprint import Oval
 from sandbox.core.model import Model
-from sandbox.core.resolver import NeedsChoice, Resolution
-from sandbox.core.state import GameState
+from sandbox.core.resolver import Resolution
 from sandbox.core.tolerance import TOUCH
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine import SYSTEM
 from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam, Throw, Thrown, Trample
 from sandbox.rules.warmachine.profile import Weapon
+from tests.rules.warmachine.flying import done, is_down, place, target
 from tests.rules.warmachine.table import blade, cited, game, ground, jack, told, trooper
 
 FIST = Weapon(name="fist", rng=1, pow=4, qualities=("open-fist",))
@@ -27,26 +27,6 @@ SLAM = {"attack:T": (5, 4), "slam-distance": (5,), "damage:T": (1, 1, 1)}
 
 def thrower(**fields: Any) -> Model:
     return jack("K", 18.2, **{"weapons": (FIST, FIST), **fields})
-
-
-def target(x: float = 20, y: float = 24, **fields: Any) -> Model:
-    """A 40 mm model with boxes to spare."""
-    return trooper("T", x, y, **{"mm": 40, "boxes": 20, "arm": 15, "def_": 12, "str_": 6, **fields})
-
-
-def done(state: GameState, action: Any, **answers: str) -> Resolution:
-    result = SYSTEM.resolve(state, action, {f"countercharge:{model}": said for model, said in answers.items()})
-    assert not isinstance(result, NeedsChoice), result
-    return result
-
-
-def place(resolution: Resolution, model_id: str = "T") -> tuple[float, float]:
-    model = resolution.state.board.model(model_id)
-    return round(model.position.x, 3), round(model.position.y, 3)
-
-
-def is_down(resolution: Resolution, model_id: str = "T") -> bool:
-    return resolution.state.board.model(model_id).is_status("knocked_down")
 
 
 @pytest.mark.rule("warmachine.core.throw-aim")

@@ -12,7 +12,6 @@ from shapely.geometry import Point as Shape
 
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Aura, Model
-from sandbox.core.resolver import NeedsChoice, Resolution
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
@@ -21,32 +20,13 @@ from sandbox.rules.warmachine import SYSTEM
 from sandbox.rules.warmachine.actions import Charge, HeadButt, Slam, Throw, Thrown
 from sandbox.rules.warmachine.profile import Weapon
 from sandbox.rules.warmachine.throw_preview import contest_chance
+from tests.rules.warmachine.flying import done, is_down, place, target
 from tests.rules.warmachine.table import blade, cited, game, ground, jack, told, trooper
 
 FIST = Weapon(name="fist", rng=1, pow=4, qualities=("open-fist",))
 THROWER = jack("K", 18.2, weapons=(FIST, FIST), focus=3)
 HOLD = {"attack:T": (5, 4), "strength:K": (6, 6), "strength:T": (1,)}
 EAST = Thrown(target="T", by="K", direction_deg=0, distance_in=5, pow=10, collateral_pow=10)
-
-
-def target(x: float = 20, y: float = 24, **fields: Any) -> Model:
-    """A 40 mm model with boxes to spare."""
-    return trooper("T", x, y, **{"mm": 40, "boxes": 20, "arm": 15, "def_": 12, "str_": 6, **fields})
-
-
-def done(state: GameState, action: Any) -> Resolution:
-    result = SYSTEM.resolve(state, action, {})
-    assert not isinstance(result, NeedsChoice), result
-    return result
-
-
-def place(resolution: Resolution, model_id: str = "T") -> tuple[float, float]:
-    model = resolution.state.board.model(model_id)
-    return round(model.position.x, 3), round(model.position.y, 3)
-
-
-def is_down(resolution: Resolution, model_id: str = "T") -> bool:
-    return resolution.state.board.model(model_id).is_status("knocked_down")
 
 
 @pytest.mark.rule("warmachine.throw.point-of-impact")
