@@ -173,7 +173,7 @@ def _aim_buttons(view: View, preview: Preview) -> tuple[Button, ...]:
         return (main,)
     target = view.boost_target
     tip = f"boost the rolls against {target}" if target else "pick a row or a target, then boost the rolls against it"
-    has_targets = any(met.hit is not None for met in preview.met)
+    has_targets = target is not None or any(met.hit is not None for met in preview.met)
     return (main, Button(label="Boost", cap=cap_of("boost"), command="boost", is_on=has_targets, tip=tip))
 
 

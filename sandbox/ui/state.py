@@ -62,6 +62,14 @@ class View:
 
     @property
     def boost_target(self) -> str | None:
-        """Whose rolls the boost key is about: the hovered target, else the selected one; None where there is none."""
+        """Whose rolls the boost key is about: the hovered target, else the selected one; None where there is none.
+
+        An action with a single target is about that one, wherever the pointer is.
+        """
+        action = self.sketch.action
+        if self.game is not None and action is not None:
+            spec = self.game.system.spec(action)
+            if spec.gesture == "pick-target":
+                return getattr(action, spec.target) or None
         targets = {met.id for met in self.preview.met if met.hit is not None} if self.preview else set()
         return next((one for one in (self.ui.hovered, self.ui.selected) if one in targets), None)

@@ -15,7 +15,8 @@ from sandbox.core.sections import Column, Hurdle, Hurdles, Met, Table
 from sandbox.core.state import GameState
 from sandbox.core.system import ActionSpec, Onward
 from sandbox.core.vec import Vec2
-from sandbox.scenario import Scenario
+from sandbox.scenario import Scenario, load
+from sandbox.scenario.paths import find_scenario
 from sandbox.ui import contents, story
 from sandbox.ui.pilot import Pilot
 from sandbox.ui.tools.pick import PickTool
@@ -385,6 +386,26 @@ def test_boosts_survive_another_target(picking: Pilot) -> None:
 
     assert boosted == Toss(model="J", target="S1", is_hard=True)
     assert aimed(picking) == Toss(model="J", target="S2", is_hard=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "plain", "boosted"),
+    [
+        ("skittles", "1 focus of 3", "2 focus of 3"),
+        ("second-rank", "fury 0 to 1 of 5", "fury 0 to 2 of 5"),
+    ],
+)
+def test_the_boost_key_is_about_the_one_target_that_is_picked(name: str, plain: str, boosted: str) -> None:
+    """A slam and a throw from their files: no row under the pointer is needed, and the second press takes it back."""
+    pilot = Pilot(load(find_scenario(name)))
+    costs = []
+    for _ in range(3):
+        view = pilot.window.desk.view()
+        assert view.preview
+        costs.append((view.preview.cost, view.sketch.action.boost_damage, view.ui.notice))
+        pilot.key("B")
+
+    assert costs == [(plain, False, None), (boosted, True, None), (plain, False, None)]
 
 
 def test_head_and_hints_are_those_of_the_moment(picking: Pilot) -> None:
