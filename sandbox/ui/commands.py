@@ -58,7 +58,7 @@ def _cancel(desk: Desk) -> None:
     elif not ui.playback.is_now:
         desk.come_to_now()
     elif not desk.step_back():
-        desk.change(selected=None)
+        desk.select()
 
 
 def _boost(desk: Desk) -> None:
@@ -79,7 +79,7 @@ def _straight(desk: Desk) -> None:
 
 
 def _select(desk: Desk, model: str) -> None:
-    desk.change(selected=None if desk.ui.selected == model else model)
+    desk.select(*(() if desk.ui.selected == model else (model,)))
 
 
 # The play head
@@ -166,7 +166,7 @@ def _calm(desk: Desk) -> None:
 def _open_log(desk: Desk, key: str) -> None:
     """Open a line of the log; while something is aimed, its lines are the models met."""
     if desk.view().preview is not None:
-        desk.change(selected=key)
+        desk.select(key)
     else:
         n = int(key)
         desk.change(log_open=None if desk.ui.log_open == n else n, log_scrolled=0)

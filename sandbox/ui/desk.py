@@ -15,9 +15,10 @@ from sandbox.core.errors import ChoiceError, DiceError, ScenarioError
 from sandbox.core.overlays import Lane
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Budget
-from sandbox.core.state import GameState
+from sandbox.core.state import Board, GameState
 from sandbox.core.system import ActionSpec, Gesture
 from sandbox.core.vec import Vec2
+from sandbox.engine.edits import EditError
 from sandbox.engine.session import Step
 from sandbox.present.scene import Scene
 from sandbox.present.timeline import Timeline
@@ -158,8 +159,8 @@ class Desk:
     def gesture(self, outcome: Outcome) -> None:
         """Take what a tool made of a gesture."""
         match outcome:
-            case Selected(model):
-                self.change(selected=model)
+            case Selected(ids):
+                self.select(*ids)
             case Proposed(action):
                 self.propose(action)
             case Declined(reasons):
@@ -195,7 +196,23 @@ class Desk:
         """Lay a notice over the table for a while."""
         self.change(notice=notice, notice_s=NOTICE_S)
 
+    def select(self, *ids: str) -> None:
+        """Select these and nothing else."""
+        self.change(selection=ids)
+
     # Doing
+
+    def edit(self, label: str, change: Callable[[Board], Board]) -> bool:
+        """Put the board that `change` makes of this one in its place, as one step; say why where that can't be."""
+        if self.game is None or self.game.pending:
+            return False
+        self.come_to_now()
+        try:
+            self.game.edit(label, change(self.game.state.board))
+        except EditError as error:
+            self.say(Notice(title=label, reasons=(error.reason,)))
+            return False
+        return True
 
     def propose(self, action: Any) -> None:
         """Carry an action out if the rules allow it; say every reason if they do not, and keep the plan."""
@@ -227,7 +244,7 @@ class Desk:
         self.tool.put_down()
         self.change(log_open=None, log_scrolled=0, rows_scrolled=0)
         spec = game.system.spec(step.action)
-        self.change(selected=getattr(step.action, spec.actor))
+        self.select(getattr(step.action, spec.actor))
         if spec.gesture == "hand":
             self.come_to_now()
         else:
@@ -254,7 +271,7 @@ class Desk:
         if isinstance(tool, PlanTool):
             self.tool.put_down()
             tool.hold(action, self._tip_of(action))
-            self.change(tool=spec.do, selected=getattr(action, spec.actor))
+            self.change(tool=spec.do, selection=(getattr(action, spec.actor),))
 
     def _tip_of(self, action: Any) -> Vec2:
         """Where the pointer would have been: as far from the actor as the file asks, or as the budget goes.

@@ -83,6 +83,11 @@ class Game:
         self._rebuild()
         return result
 
+    def edit(self, label: str, board: Board) -> None:
+        """Put another board in the place of this one, as a step that undo takes back."""
+        self.session.edit(label, board)
+        self._rebuild()
+
     def _resolve(self, action: Any, answers: Mapping[str, str]) -> Step | NeedsChoice:
         dice = self.state.dice
         self.rerolled = ()

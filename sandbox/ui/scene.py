@@ -31,8 +31,9 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
     board = sketch.board or game.state.board
     scene = preview_scene(board, view.preview) if view.preview else Scene(board=board)
     marks = _pointed(view)
-    if ui.selected and not (view.preview and view.preview.model == ui.selected):
-        marks.setdefault(ui.selected, {})["is_selected"] = True
+    for one in ui.selection:
+        if not (view.preview and view.preview.model == one):
+            marks.setdefault(one, {})["is_selected"] = True
     if sketch.held and sketch.is_overlapping:
         marks.setdefault(sketch.held, {})["is_overlapping"] = True
     trails = list(scene.trails)

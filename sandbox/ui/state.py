@@ -22,7 +22,9 @@ from sandbox.ui.tools.tool import Hint, Sketch
 class UiState:
     """The state of the window between two gestures.
 
-    `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the place under it.
+    `selection` are ids of models and of terrain, the one picked last at the end; `locked` are those that the hand
+    leaves where they are. `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the
+    place under it.
     `log_open` is the number of the log line that was clicked, `notice_s` how long the notice still stands.
     """
 
@@ -33,7 +35,8 @@ class UiState:
     tool_before: str = "move"
     hovered: str | None = None
     hot: str = ""
-    selected: str | None = None
+    selection: tuple[str, ...] = ()
+    locked: frozenset[str] = frozenset()
     playback: Playback = field(default_factory=Playback)
     log_open: int | None = None
     log_scrolled: int = 0
@@ -44,6 +47,11 @@ class UiState:
     notice: Notice | None = None
     notice_s: float = 0.0
     recording: float | None = None
+
+    @property
+    def selected(self) -> str | None:
+        """The one that was picked last; None where nothing is selected."""
+        return self.selection[-1] if self.selection else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

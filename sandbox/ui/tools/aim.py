@@ -59,12 +59,12 @@ class AimTool(PlanTool):
     def press(self, hand: Hand, /) -> Outcome:
         self._pointer = hand.at
         self._pressed_on = hand.model
-        if self._actor is None and hand.model is None:
-            return Selected(None)
-        if self._actor is None:
-            self._phase, self._actor = "picking", hand.model
-            return Selected(hand.model)
-        return UiChanged()
+        if self._actor is not None:
+            return UiChanged()
+        if hand.model is None:
+            return Selected()
+        self._phase, self._actor = "picking", hand.model
+        return Selected((hand.model,))
 
     def hover(self, hand: Hand, /) -> Outcome:
         if self._phase != "following":
@@ -95,7 +95,7 @@ class AimTool(PlanTool):
         elif hand.model == self._actor:
             self._phase = "following"
         elif hand.model is not None:
-            return Selected(hand.model)
+            return Selected((hand.model,))
         else:
             self._aim(hand)
         return UiChanged()
@@ -128,7 +128,7 @@ class AimTool(PlanTool):
         if model is None or not self._may_act(state, model):
             return UiChanged()
         self._actor, self._action, self._boosts = model, None, ()
-        return Selected(model)
+        return Selected((model,))
 
     def _may_act(self, state: GameState, model: str) -> bool:
         ahead = state.board.model(model).position + state.board.model(model).facing

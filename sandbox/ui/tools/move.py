@@ -47,10 +47,10 @@ class MoveTool(Tool):
 
     def press(self, hand: Hand, /) -> Outcome:
         if hand.model is None:
-            return Selected(None)
+            return Selected()
         model = hand.state.board.model(hand.model)
         self._held = _Held(was=model, now=model, grip=model.position - hand.at)
-        return Selected(model.id)
+        return Selected((model.id,))
 
     def drag(self, hand: Hand, /) -> Outcome:
         if self._held is None:

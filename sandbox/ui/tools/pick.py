@@ -71,9 +71,10 @@ class PickTool(PlanTool):
         self._pressed_on, self._before = hand.model, self._action
         if self._actor is not None:
             return UiChanged()
-        if hand.model is not None:
-            self._actor = hand.model
-        return Selected(hand.model)
+        if hand.model is None:
+            return Selected()
+        self._actor = hand.model
+        return Selected((hand.model,))
 
     def hover(self, hand: Hand, /) -> Outcome:
         if self._actor is None:

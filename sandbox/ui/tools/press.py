@@ -32,9 +32,9 @@ class PressTool(PlanTool):
 
     def press(self, hand: Hand, /) -> Outcome:
         if hand.model is None:
-            return Ignored() if self._actor is not None else Selected(None)
+            return Ignored() if self._actor is not None else Selected()
         self._pick(hand.state, hand.model)
-        return Selected(hand.model)
+        return Selected((hand.model,))
 
     def sketch(self, _state: GameState, /) -> Sketch:
         return Sketch(action=self._action)

@@ -41,9 +41,9 @@ class UiChanged:
 
 @dataclass(frozen=True, slots=True)
 class Selected:
-    """Another model (or None) is selected."""
+    """These are selected and nothing else, the last as the lead."""
 
-    model: str | None
+    ids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
