@@ -29,7 +29,7 @@ def test_command(benchmark: Any, command: str) -> None:
 
 @pytest.mark.parametrize(
     "code",
-    ["pass", "import numpy, PIL.Image, pydantic, pygame, pygame_gui, pymunk, rich.console, typer"],
+    ["pass", "import numpy, PIL.Image, pydantic, pygame, pymunk, rich.console, typer"],
     ids=["Python alone", "every dependency"],
 )
 def test_rival(benchmark: Any, code: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from importlinter.cli import lint_imports
 
 ROOT = Path(__file__).resolve().parent.parent
-HEAVY = ("pygame", "pymunk", "pydantic", "PIL", "numpy", "pygame_gui", "rich")
+HEAVY = ("pygame", "pymunk", "pydantic", "PIL", "numpy", "rich")
 
 
 def _files(folder: str) -> Iterator[Path]:
