@@ -3,25 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-
-import pygame
+from dataclasses import dataclass, replace
 
 from sandbox.core.system import RulesSystem
-
-
-@dataclass(frozen=True, slots=True)
-class Chord:
-    """A key with the modifiers that are held with it, and what stands on its cap."""
-
-    cap: str
-    key: int
-    ctrl: bool = False
-    shift: bool = False
-
-    @property
-    def pressed(self) -> tuple[int, bool, bool]:
-        return (self.key, self.ctrl, self.shift)
+from sandbox.ui.chords import Chord, chords
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,60 +34,35 @@ class Gesture:
 
 
 KEYS = (
-    Binding("tool:tape", "measuring tape", "Tools", (Chord("Tab", pygame.K_TAB),)),
-    Binding(
-        "zoom-in",
-        "zoom in",
-        "Table",
-        (Chord("+", pygame.K_PLUS), Chord("+", pygame.K_EQUALS), Chord("+", pygame.K_KP_PLUS)),
-    ),
-    Binding("zoom-out", "zoom out", "Table", (Chord("−", pygame.K_MINUS), Chord("−", pygame.K_KP_MINUS))),
-    Binding("fit", "show every model", "Table", (Chord("0", pygame.K_0),)),
-    Binding("turn-left", "turn left by 15°", "Model and lane", (Chord("Q", pygame.K_q),)),
-    Binding("turn-right", "turn right by 15°", "Model and lane", (Chord("E", pygame.K_e),)),
-    Binding("turn-left-fine", "turn left by 1°", "Model and lane", (Chord("Shift+Q", pygame.K_q, shift=True),)),
-    Binding("turn-right-fine", "turn right by 1°", "Model and lane", (Chord("Shift+E", pygame.K_e, shift=True),)),
-    Binding("boost", "boost the rolls against the target in question", "Model and lane", (Chord("B", pygame.K_b),)),
-    Binding(
-        "confirm",
-        "carry out what is aimed",
-        "Model and lane",
-        (Chord("Enter", pygame.K_RETURN), Chord("Enter", pygame.K_KP_ENTER)),
-    ),
-    Binding(
-        "cancel",
-        "put back, let go, close; a question takes its default",
-        "Model and lane",
-        (Chord("Esc", pygame.K_ESCAPE),),
-    ),
-    Binding("play", "play, pause; carry out the scenario's next action", "Playing", (Chord("Space", pygame.K_SPACE),)),
-    Binding("next", "one step on", "Playing", (Chord("→", pygame.K_RIGHT),)),
-    Binding("previous", "one step back", "Playing", (Chord("←", pygame.K_LEFT),)),
-    Binding("first", "to the start", "Playing", (Chord("Home", pygame.K_HOME),)),
-    Binding("last", "to the end", "Playing", (Chord("End", pygame.K_END),)),
-    Binding("slower", "slower", "Playing", (Chord("[", pygame.K_LEFTBRACKET),)),
-    Binding("faster", "faster", "Playing", (Chord("]", pygame.K_RIGHTBRACKET),)),
-    Binding("calm", "reduced motion: each step cuts to its end", "Playing", (Chord("F3", pygame.K_F3),)),
-    Binding("undo", "undo", "Game and window", (Chord("Ctrl+Z", pygame.K_z, ctrl=True),)),
-    Binding(
-        "redo",
-        "redo",
-        "Game and window",
-        (Chord("Ctrl+Y", pygame.K_y, ctrl=True), Chord("Ctrl+Shift+Z", pygame.K_z, ctrl=True, shift=True)),
-    ),
-    Binding("shelf", "open a scenario", "Game and window", (Chord("Ctrl+O", pygame.K_o, ctrl=True),)),
-    Binding("record", "record the last action as a GIF", "Game and window", (Chord("Ctrl+R", pygame.K_r, ctrl=True),)),
-    Binding("picture", "picture of the window", "Game and window", (Chord("F12", pygame.K_F12),)),
-    Binding("theme", "dark or light", "Game and window", (Chord("F2", pygame.K_F2),)),
-    Binding(
-        "larger",
-        "larger interface",
-        "Game and window",
-        (Chord("Ctrl++", pygame.K_PLUS, ctrl=True), Chord("Ctrl++", pygame.K_EQUALS, ctrl=True)),
-    ),
-    Binding("smaller", "smaller interface", "Game and window", (Chord("Ctrl+−", pygame.K_MINUS, ctrl=True),)),
-    Binding("help", "these keys", "Game and window", (Chord("F1", pygame.K_F1),)),
-    Binding("quit", "quit", "Game and window", (Chord("Ctrl+Q", pygame.K_q, ctrl=True),)),
+    Binding("tool:tape", "measuring tape", "Tools", chords("Tab")),
+    Binding("zoom-in", "zoom in", "Table", chords("+")),
+    Binding("zoom-out", "zoom out", "Table", chords("-")),
+    Binding("fit", "show every model", "Table", chords("0")),
+    Binding("turn-left", "turn left by 15°", "Model and lane", chords("Q")),
+    Binding("turn-right", "turn right by 15°", "Model and lane", chords("E")),
+    Binding("turn-left-fine", "turn left by 1°", "Model and lane", chords("Shift+Q")),
+    Binding("turn-right-fine", "turn right by 1°", "Model and lane", chords("Shift+E")),
+    Binding("boost", "boost the rolls against the target in question", "Model and lane", chords("B")),
+    Binding("confirm", "carry out what is aimed", "Model and lane", chords("Enter")),
+    Binding("cancel", "put back, let go, close; a question takes its default", "Model and lane", chords("Esc")),
+    Binding("play", "play, pause; carry out the scenario's next action", "Playing", chords("Space")),
+    Binding("next", "one step on", "Playing", chords("Right")),
+    Binding("previous", "one step back", "Playing", chords("Left")),
+    Binding("first", "to the start", "Playing", chords("Home")),
+    Binding("last", "to the end", "Playing", chords("End")),
+    Binding("slower", "slower", "Playing", chords("[")),
+    Binding("faster", "faster", "Playing", chords("]")),
+    Binding("calm", "reduced motion: each step cuts to its end", "Playing", chords("F3")),
+    Binding("undo", "undo", "Game and window", chords("Ctrl+Z")),
+    Binding("redo", "redo", "Game and window", chords("Ctrl+Y", "Ctrl+Shift+Z")),
+    Binding("shelf", "open a scenario", "Game and window", chords("Ctrl+O")),
+    Binding("record", "record the last action as a GIF", "Game and window", chords("Ctrl+R")),
+    Binding("picture", "picture of the window", "Game and window", chords("F12")),
+    Binding("theme", "dark or light", "Game and window", chords("F2")),
+    Binding("larger", "larger interface", "Game and window", chords("Ctrl++")),
+    Binding("smaller", "smaller interface", "Game and window", chords("Ctrl+-")),
+    Binding("help", "these keys", "Game and window", chords("F1")),
+    Binding("quit", "quit", "Game and window", chords("Ctrl+Q")),
 )
 """The keys of every system; its actions come on top, see `bindings`."""
 
@@ -130,12 +90,22 @@ def bindings(system: RulesSystem | None) -> tuple[Binding, ...]:
             f"tool:{spec.do}",
             f"{spec.label.lower()}: {spec.help}",
             "Tools",
-            (Chord(spec.key.upper(), ord(spec.key)),),
+            chords(spec.key),
         )
         for spec in actions
         if spec.key
     ]
-    return (*tools, *KEYS)
+    whole = (*tools, *KEYS)
+    return tuple(replace(one, chords=_own[one.command]) if one.command in _own else one for one in whole)
+
+
+_own: dict[str, tuple[Chord, ...]] = {}
+
+
+def rebind(own: Mapping[str, tuple[Chord, ...]]) -> None:
+    """Put these keys in the place of the usual ones, for this run of the program; the other commands have theirs."""
+    _own.clear()
+    _own.update(own)
 
 
 def commands_by_chord(table: tuple[Binding, ...]) -> Mapping[tuple[int, bool, bool], str]:
@@ -150,4 +120,10 @@ def find_command(table: Mapping[tuple[int, bool, bool], str], key: int, *, ctrl:
 
 def cap_of(command: str) -> str:
     """The first key cap of a command that every system has."""
-    return next(binding.caps[0] for binding in KEYS if binding.command == command)
+    return next(binding.caps[0] for binding in bindings(None) if binding.command == command)
+
+
+def bound_cap(cap: str) -> str:
+    """The cap of the key that now does what this one usually does; a gesture stays as it is."""
+    usual = next((binding.command for binding in KEYS if binding.caps[0] == cap), "")
+    return cap_of(usual) if usual in _own else cap

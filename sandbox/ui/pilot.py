@@ -7,8 +7,8 @@ import pygame
 from sandbox.core.vec import Vec2
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
+from sandbox.ui.chords import Chord
 from sandbox.ui.input import BUTTONS, Button, Point
-from sandbox.ui.keys import Chord
 from sandbox.ui.window import Window
 
 _NUMBERS: dict[Button, int] = {name: number for number, name in BUTTONS.items()}
