@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sandbox.core.events import Event
 from sandbox.core.footprint import Footprint
 from sandbox.core.overlays import Answer, Arrow, StopBar, StrikeThread
+from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present import easing
 from sandbox.present.draft import Draft
@@ -44,6 +45,16 @@ class FactClip(Clip):
 
     def show(self, draft: Draft, _t: float, /) -> None:
         draft.apply(self.model, self.event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutClip(Clip):
+    """The table is another one from one moment to the next; no event changes it."""
+
+    board: Board
+
+    def show(self, draft: Draft, _t: float, /) -> None:
+        draft.cut_to(self.board)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

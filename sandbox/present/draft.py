@@ -39,6 +39,13 @@ class Draft:
         alone = Board(self._board.width, self._board.height, (self.model(model_id),))
         self._models[model_id] = apply(alone, event).models[0]
 
+    def cut_to(self, board: Board) -> None:
+        """Put another board in the place of this one, with nothing over it."""
+        self._board = board
+        self._models.clear()
+        self.overlays.clear()
+        self.trails.clear()
+
     def look(self, model_id: str, **fields: Any) -> None:
         """Set fields of a model's look."""
         self._looks[model_id] = replace(self._looks.get(model_id) or Look(model=model_id), **fields)

@@ -6,7 +6,7 @@ Pure: the same moment gives the same scene, forwards and backwards, so playing a
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -14,12 +14,13 @@ from sandbox.core.apply import fold
 from sandbox.core.events import Event
 from sandbox.core.overlays import Overlay
 from sandbox.core.state import Board
-from sandbox.present.clips import Clip
+from sandbox.present.clips import Clip, CutClip
 from sandbox.present.draft import Draft
 from sandbox.present.groups import split
 from sandbox.present.narrate import caption
 from sandbox.present.scene import Scene, Trail
 from sandbox.present.stage import Stage
+from sandbox.present.timing import CUT_S
 from sandbox.present.travel import TravelClip
 
 _TRAILS_KEPT = 2
@@ -29,7 +30,7 @@ _TRAILS_KEPT = 2
 class Group:
     """What is told together, from `start` to `end` seconds: the board before it, its events and their clips.
 
-    `ways` and `trails` are what earlier moves have left on the table.
+    `ways` and `trails` are what earlier moves have left on the table. An edit by hand has a `label` and no events.
     """
 
     board: Board
@@ -39,6 +40,22 @@ class Group:
     end: float
     ways: tuple[Overlay, ...] = ()
     trails: tuple[Trail, ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A stretch of the clock from `start` to `end` seconds, told in one go: an action, or an edit by hand.
+
+    `left` are the travels whose ways stay on the table for what follows; the rest is as in a Timeline.
+    """
+
+    start: float
+    end: float
+    groups: tuple[Group, ...] = ()
+    captions: tuple[tuple[str, str], ...] = ()
+    moments: tuple[tuple[int, float], ...] = ()
+    left: tuple[TravelClip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,10 +81,16 @@ class Timeline:
 
 def build(board_before: Board, events: Iterable[Event]) -> Timeline:
     """The timeline of a run that starts on that board."""
-    board, clock = board_before, 0.0
+    return join(board_before, (tell(board_before, events),))
+
+
+def tell(board: Board, events: Iterable[Event], after: Part | None = None) -> Part:
+    """The part that these events make; it begins where `after` ends."""
+    start = after.end if after else 0.0
+    left = after.left if after else ()
+    clock = start
     groups: list[Group] = []
     moments: list[tuple[int, float]] = []
-    left: list[TravelClip] = []
     for told in split(tuple(events)):
         stage = Stage(board, told, clock)
         clips = tuple(sorted(stage.clips, key=lambda clip: clip.start))
@@ -77,14 +100,34 @@ def build(board_before: Board, events: Iterable[Event]) -> Timeline:
         groups.append(group)
         moments += stage.moments
         for travel in (clip for clip in clips if isinstance(clip, TravelClip)):
-            left = [*(earlier for earlier in left if earlier.model != travel.model), travel][-_TRAILS_KEPT:]
+            left = (*(earlier for earlier in left if earlier.model != travel.model), travel)[-_TRAILS_KEPT:]
         board, clock = fold(board, told), stage.end
     numbers, times = zip(*sorted(moments), strict=True) if moments else ((), ())
-    return Timeline(
-        board=board_before,
+    return Part(
+        start=start,
+        end=clock,
         groups=tuple(groups),
         captions=tuple(caption(group.board, group.events) for group in groups),
         moments=tuple(zip(numbers, accumulate(times, max), strict=True)),
+        left=left,
+    )
+
+
+def cut(before: Board, after_it: Board, label: str, after: Part | None = None) -> Part:
+    """The part that an edit by hand makes: a moment as it was, a cut, a moment as it is."""
+    start = after.end if after else 0.0
+    clip = CutClip(n=0, start=start + CUT_S / 2, end=start + CUT_S, board=after_it)
+    group = Group(board=before, events=(), clips=(clip,), start=start, end=clip.end, label=label)
+    return Part(start=start, end=clip.end, groups=(group,), captions=((label, "an edit by hand"),))
+
+
+def join(board_before: Board, parts: Sequence[Part]) -> Timeline:
+    """The parts, each of which begins where the one before it ends, as one timeline from that board on."""
+    return Timeline(
+        board=board_before,
+        groups=tuple(group for part in parts for group in part.groups),
+        captions=tuple(caption for part in parts for caption in part.captions),
+        moments=tuple(moment for part in parts for moment in part.moments),
     )
 
 

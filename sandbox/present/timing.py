@@ -54,6 +54,9 @@ CAPTION_S = 1.2
 TAG_S = 0.3
 """How much longer it stands for every tag after the first."""
 
+CUT_S = 0.5
+"""An edit by hand: half of it as it was, half as it is."""
+
 STOP_RECOIL_PX = 3.0
 RAM_RECOIL_PX = 6.0
 

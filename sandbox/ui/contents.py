@@ -136,7 +136,7 @@ def _board_shown(game: Game, view: View) -> Board:
         return fold(game.state.board, game.pending.events)
     if view.ui.playback.is_now:
         return game.state.board
-    return game.board_at(shown_time(view.ui.playback, game.timeline))
+    return game.reel.board_at(shown_time(view.ui.playback, game.timeline))
 
 
 def _who(model: Model, system: RulesSystem, *, has_name: bool = True) -> str:

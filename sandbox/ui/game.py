@@ -16,6 +16,7 @@ from sandbox.engine.session import Session, Step
 from sandbox.present.timeline import Timeline, build
 from sandbox.rules.clauses import Clause, load_clauses
 from sandbox.scenario import Scenario
+from sandbox.ui.reel import Projector, Reel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +38,13 @@ class Game:
         self.session = Session(scenario.system, scenario.state, scenario.choices)
         self.pending: Pending | None = None
         self.rerolled: tuple[str, ...] = ()
-        self.timeline = build(self.session.start.board, self.session.events)
+        self._projector = Projector()
+        self.reel: Reel = self._projector.reel_of(self.session)
+
+    @property
+    def timeline(self) -> Timeline:
+        """What is done, on one clock."""
+        return self.reel.timeline
 
     @property
     def system(self) -> RulesSystem:
@@ -59,8 +66,8 @@ class Game:
 
     @property
     def next_action(self) -> Any | None:
-        """The scenario's next action, as long as only its own actions were carried out so far."""
-        done = tuple(step.action for step in self.session.steps)
+        """The scenario's next action, as long as only its own actions, and edits, were carried out so far."""
+        done = tuple(step.action for step in self.session.steps if not step.is_edit)
         actions = self.scenario.actions
         return actions[len(done)] if len(done) < len(actions) and done == actions[: len(done)] else None
 
@@ -124,6 +131,26 @@ class Game:
         self.session.seek(event_number)
         self._rebuild()
 
+    def go_to(self, step_count: int) -> None:
+        """Undo or redo until so many steps of the line are done."""
+        self.session.go_to(step_count)
+        self._rebuild()
+
+    def rule(self, ruling_id: str, choice: str) -> None:
+        """Choose a reading of a dispute for all that follows, as a step that undo takes back."""
+        self.session.rule(ruling_id, choice)
+        self._rebuild()
+
+    def branch_at(self, step_count: int) -> None:
+        """Go on from after so many steps of this line on a new one."""
+        self.session.branch_at(step_count)
+        self._rebuild()
+
+    def switch_to(self, line: str) -> None:
+        """Play on another line, where it was left; KeyError where there is none of that name."""
+        self.session.switch_to(line)
+        self._rebuild()
+
     def run(self) -> None:
         """Carry out all actions that the scenario has still to come, with the default answer to every question."""
         while (action := self.next_action) is not None:
@@ -131,21 +158,17 @@ class Game:
             while step is None and self.pending is not None:
                 step = self.answer(self.pending.question.default)
 
-    def events_at(self, time: float) -> tuple[Event, ...]:
-        """The events that have been shown at a moment of the timeline."""
-        shown = {n for n, moment in self.timeline.moments if moment <= time}
-        return tuple(event for event in self.session.events if event.n in shown)
-
-    def board_at(self, time: float) -> Board:
-        """The board after the last event that has been shown at a moment of the timeline."""
-        return self.session.board_at(max((event.n for event in self.events_at(time)), default=0))
-
     def start_of(self, step: Step) -> float:
-        """When an action that was carried out begins on the timeline."""
-        first = step.events[0].n if step.events else 0
-        return next(
-            (group.start for group in self.timeline.groups if group.events[-1].n >= first), self.timeline.duration
-        )
+        """When a step that is done begins on the timeline."""
+        return self.reel.start_of(next(index for index, one in enumerate(self.reel.steps) if one is step))
+
+    def deed(self, step: Step) -> str:
+        """What a step did, in few words: 'J: trample', 'J: throw T1', or what an edit says of itself."""
+        if step.is_edit:
+            return step.label
+        spec = self.system.spec(step.action)
+        target = getattr(step.action, spec.target, "") if spec.gesture == "pick-target" else ""
+        return f"{getattr(step.action, spec.actor)}: {spec.label.lower()} {target}".rstrip()
 
     def _rebuild(self) -> None:
-        self.timeline = build(self.session.start.board, self.session.events)
+        self.reel = self._projector.reel_of(self.session)

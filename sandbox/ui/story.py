@@ -137,7 +137,7 @@ def _events_so_far(game: Game, view: View) -> tuple[ev.Event, ...]:
     """The events that have been shown at the play head; with a question open, those that led to it as well."""
     if game.pending:
         return (*game.session.events, *game.pending.events)
-    return game.events_at(shown_time(view.ui.playback, game.timeline))
+    return game.reel.events_at(shown_time(view.ui.playback, game.timeline))
 
 
 def _event_line(game: Game, event: ev.Event, *, is_open: bool) -> LogLine:
