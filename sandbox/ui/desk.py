@@ -26,6 +26,7 @@ from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, Theme
 from sandbox.rules.hand import MOVE
 from sandbox.scenario import Scenario, load
+from sandbox.ui.argue.news import back_at, news_of
 from sandbox.ui.game import Game
 from sandbox.ui.keys import Binding, bindings, cap_of
 from sandbox.ui.layout import frame
@@ -169,7 +170,7 @@ class Desk:
     def turn(self, degrees: float) -> None:
         """Turn what is held, aimed or selected."""
         if self.game is not None:
-            self.come_to_now()
+            self.go_on_here()
             self.gesture(self.tool.turn(self.game.state, self.ui.selected, degrees))
 
     def come_to_now(self) -> None:
@@ -177,6 +178,20 @@ class Desk:
         self._film = None
         if not self.ui.playback.is_now:
             self.change(playback=self.ui.playback.now(), log_open=None, log_scrolled=0)
+
+    def go_on_here(self) -> None:
+        """New input that acts: where the play head stands in the past, what came after it is undone first.
+
+        Nothing is lost: redo brings it back, and whatever is done instead begins a new line.
+        """
+        game, playback = self.game, self.ui.playback
+        if game is not None and playback.time is not None and not playback.is_playing:
+            done = game.reel.steps_done(playback.time)
+            if done < game.reel.done:
+                self.tool.put_down()
+                game.go_to(done)
+                self.tell(back_at(game, done))
+        self.come_to_now()
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; returns whether anything looks different now."""
@@ -206,13 +221,20 @@ class Desk:
         """Put the board that `change` makes of this one in its place, as one step; say why where that can't be."""
         if self.game is None or self.game.pending:
             return False
-        self.come_to_now()
+        self.go_on_here()
+        line = self.game.session.line.name
         try:
             self.game.edit(label, change(self.game.state.board))
         except EditError as error:
             self.say(Notice(title=label, reasons=(error.reason,)))
             return False
+        self._say_news(line)
         return True
+
+    def _say_news(self, line: str) -> None:
+        news = news_of(self.game, line) if self.game else ()
+        if news:
+            self.say(Notice(lines=news))
 
     def propose(self, action: Any) -> None:
         """Carry an action out if the rules allow it; say every reason if they do not, and keep the plan."""
@@ -229,6 +251,7 @@ class Desk:
         if self.game is None:
             return
         self.change(notice=None)
+        line = self.game.session.line.name
         try:
             step = deed(self.game)
         except (DiceError, ChoiceError) as error:
@@ -236,16 +259,15 @@ class Desk:
             return
         if step is not None:
             self._tell(self.game, step)
-        if self.game.rerolled:
-            self.tell(f"The file fixes dice for another plan; rolled anew: {', '.join(self.game.rerolled)}.")
+            self._say_news(line)
 
     def _tell(self, game: Game, step: Step) -> None:
-        """Play what has just been done; the plain hand needs no telling."""
+        """Play what has just been done; what a hand has done needs no telling."""
         self.tool.put_down()
         self.change(log_open=None, log_scrolled=0, rows_scrolled=0)
-        spec = game.system.spec(step.action)
-        self.select(getattr(step.action, spec.actor))
-        if spec.gesture == "hand":
+        if not step.is_edit:
+            self.select(getattr(step.action, game.system.spec(step.action).actor))
+        if game.is_by_hand(step):
             self.come_to_now()
         else:
             self._film = None
@@ -302,7 +324,7 @@ class Desk:
             return
         self.tool.put_down()
         self.change(notice=None, log_open=None, log_scrolled=0)
-        if game.system.spec(step.action).gesture != "hand":
+        if not game.is_by_hand(step):
             self._film = film
             self.change(playback=self.ui.playback.undone(film.duration, game.timeline.duration))
             self._lay(step.action)
@@ -322,7 +344,7 @@ class Desk:
             return
         if name == "tape" == self.ui.tool:
             name = self.ui.tool_before
-        self.come_to_now()
+        self.go_on_here()
         self.tool.put_down()
         self.change(tool=name, tool_before=self.ui.tool if self.ui.tool != "tape" else self.ui.tool_before)
         self.tool.take_up(self.game.state, self.ui.selected)

@@ -12,6 +12,7 @@ from sandbox.core.events import Event
 from sandbox.core.resolver import NeedsChoice, Question
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import RulesSystem
+from sandbox.engine.lines import Line
 from sandbox.engine.session import Session, Step
 from sandbox.present.timeline import Timeline, build
 from sandbox.rules.clauses import Clause, load_clauses
@@ -161,6 +162,14 @@ class Game:
     def start_of(self, step: Step) -> float:
         """When a step that is done begins on the timeline."""
         return self.reel.start_of(next(index for index, one in enumerate(self.reel.steps) if one is step))
+
+    def is_by_hand(self, step: Step) -> bool:
+        """Whether no rule had a say in it: an edit, or the plain hand."""
+        return step.is_edit or self.system.spec(step.action).gesture == "hand"
+
+    def line(self, name: str) -> Line:
+        """The line of that name; KeyError where there is none."""
+        return {line.name: line for line in self.session.lines}[name]
 
     def deed(self, step: Step) -> str:
         """What a step did, in few words: 'J: trample', 'J: throw T1', or what an edit says of itself."""
