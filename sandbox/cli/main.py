@@ -156,6 +156,14 @@ def schema() -> None:
     print_schema()
 
 
+@app.command()
+def settings() -> None:
+    """Write the settings file of the window where there is none; print where it is."""
+    from sandbox.cli.settings import show_settings
+
+    show_settings()
+
+
 @app.command("list")
 def list_() -> None:
     """List systems, actions and built-in scenarios."""

@@ -82,8 +82,11 @@ GESTURES = (
 )
 
 
-def bindings(system: RulesSystem | None) -> tuple[Binding, ...]:
-    """All keys of the window for a system: one for each of its actions that has one, then what every system has."""
+def bindings(system: RulesSystem | None, own: Mapping[str, tuple[Chord, ...]] | None = None) -> tuple[Binding, ...]:
+    """All keys of the window for a system: one for each of its actions that has one, then what every system has.
+
+    `own` are keys in the place of the usual ones, left out those that `rebind` was given.
+    """
     actions = system.actions if system else ()
     tools = [
         Binding(
@@ -95,8 +98,8 @@ def bindings(system: RulesSystem | None) -> tuple[Binding, ...]:
         for spec in actions
         if spec.key
     ]
-    whole = (*tools, *KEYS)
-    return tuple(replace(one, chords=_own[one.command]) if one.command in _own else one for one in whole)
+    own = _own if own is None else own
+    return tuple(replace(one, chords=own[one.command]) if one.command in own else one for one in (*tools, *KEYS))
 
 
 _own: dict[str, tuple[Chord, ...]] = {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from sandbox.present.timeline import Timeline
+from sandbox.scenario.settings import SPEEDS
 
-SPEEDS = (0.25, 0.5, 1.0, 2.0)
 NAMES = {0.25: "1/4×", 0.5: "1/2×", 1.0: "1×", 2.0: "2×"}
 UNDO_MOST_S = 0.8
 """An undo plays backwards in half its time, but nobody waits longer than this for a plan to come back."""
