@@ -28,7 +28,8 @@ class Tick:
 class Lane:
     """The way of a base in a straight line: to the last legal stand, and on to where it failed.
 
-    `rough_in` are the stretches (from, to) of the way that cost more.
+    `rough_in` are the stretches (from, to) of the way that cost more. `side` is the side that aims a model which is not
+    its own; None = its own player does.
     """
 
     model: str
@@ -41,6 +42,7 @@ class Lane:
     ticks: tuple[Tick, ...] = ()
     rough_in: tuple[tuple[float, float], ...] = ()
     rough_by: tuple[str, ...] = ()
+    side: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,7 +203,8 @@ class Slider:
 class Fan:
     """The ground that a base sweeps while it turns on the spot by the shorter way, about `position`.
 
-    `side` is the side that turns a model which is not its own; None = its own player does.
+    `side` is the side that turns a model which is not its own; None = its own player does. `shown` 0 to 1: how far it
+    has faded in.
     """
 
     model: str
@@ -210,6 +213,7 @@ class Fan:
     from_deg: float
     to_deg: float
     side: str | None = None
+    shown: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

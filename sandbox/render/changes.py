@@ -10,6 +10,7 @@ import pygame
 from sandbox.core.overlays import (
     Arrow,
     Course,
+    Fan,
     FirstContact,
     Flight,
     Front,
@@ -74,7 +75,7 @@ def _places_of(overlay: Overlay, scene: Scene) -> Iterator[Place]:
             yield from ((place, overlay.footprint.reach_in + LIFT_IN) for place in overlay.places)
         case Star():
             yield from ((point.point, 0.0) for point in overlay.points)
-        case Ghost() | Front():
+        case Ghost() | Front() | Fan():
             yield overlay.position, overlay.footprint.reach_in
         case Arrow():
             yield overlay.start, ASIDE_IN

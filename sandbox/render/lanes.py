@@ -20,6 +20,7 @@ from sandbox.render.shapes import hatched_polygon, line, lines, polygon
 from sandbox.render.theme import Color, Theme, mix
 
 EDGE_WIDTH = 2.0
+AIMED_WIDTH = 2.5
 EDGE_ALPHA = 0.9
 TICK = 10.0
 MAJOR_TICK = 16.0
@@ -147,11 +148,14 @@ def draw_lane_ground(
         )
 
 
-def draw_lane_edges(surface: pygame.Surface, shape: LaneOutline, theme: Theme, *, alpha: float = EDGE_ALPHA) -> None:
-    """Both edges, to the stand and dashed on to where the move failed."""
+def draw_lane_edges(
+    surface: pygame.Surface, shape: LaneOutline, theme: Theme, *, alpha: float = EDGE_ALPHA, hue: Color | None = None
+) -> None:
+    """Both edges, to the stand and dashed on to where the move failed; in the `hue` of a side that aims it."""
+    color, width = (theme.lane, EDGE_WIDTH) if hue is None else (hue, AIMED_WIDTH)
     for side in (shape.left, shape.right):
         start, stand, failed = (moved(side, middle) for middle in (shape.start, shape.stand, shape.failed))
-        line(surface, (start, stand), EDGE_WIDTH, theme.lane, alpha=alpha)
+        line(surface, (start, stand), width, color, alpha=alpha)
         line(surface, (stand, failed), EDGE_WIDTH, theme.answers["stops"], alpha=alpha, dash=REWOUND_DASH)
 
 

@@ -8,10 +8,24 @@ from typing import TypeVar
 
 import pygame
 
-from sandbox.core.overlays import Arrow, Course, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
+from sandbox.core.overlays import (
+    Arrow,
+    Course,
+    Fan,
+    FirstContact,
+    Flight,
+    Front,
+    Ghost,
+    Lane,
+    Star,
+    StopBar,
+    StrikeThread,
+)
+from sandbox.core.state import Board
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing, draw_badges, draw_bases, ids_shown
 from sandbox.render.courses import draw_steps, legs
+from sandbox.render.fans import draw_swept, draw_turn, fan_hue
 from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_front, draw_tip
 from sandbox.render.ghosts import draw_ghost, draw_stand_badge
 from sandbox.render.ground import draw_ground
@@ -30,9 +44,10 @@ from sandbox.render.overlays import (
     draw_trail,
 )
 from sandbox.render.stars import draw_aim, draw_star
+from sandbox.render.theme import Color, Theme
 
 OverlayKind = TypeVar(
-    "OverlayKind", Arrow, Course, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
+    "OverlayKind", Arrow, Course, Fan, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
 )
 
 ACROSS_BASES = 0.3
@@ -77,8 +92,10 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
         draw_lane_ground(surface, lane, shape, board, camera, theme, fill_alpha=alpha)
     for shape in corridors:
         draw_corridor(surface, shape, theme, fill_alpha=alpha)
+    for fan in overlays_of(scene, Fan):
+        draw_swept(surface, fan, camera, theme)
     for lane, shape in lanes:
-        draw_lane_edges(surface, shape, theme)
+        draw_lane_edges(surface, shape, theme, hue=_aimed(lane, board, theme))
         draw_lane_ticks(surface, lane, shape, board, camera, theme)
     for shape in corridors:
         draw_corridor_edges(surface, shape, theme)
@@ -86,16 +103,24 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
         draw_trail(surface, trail, camera, theme)
 
 
+def _aimed(lane: Lane, board: Board, theme: Theme) -> Color | None:
+    """The colour of the side that aims what is not its own, or None."""
+    return None if lane.side is None else fan_hue(lane.side, board, theme)
+
+
 def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, options: LayerOptions) -> None:
     """Everything from the edges that go on across the bases to the first contacts: layers 11 to 16."""
     camera, theme, board = there.camera, there.theme, scene.board
     for lane in overlays_of(scene, Lane):
-        draw_lane_edges(surface, lane_outline(lane, camera), theme, alpha=ACROSS_BASES)
+        hue = _aimed(lane, board, theme)
+        draw_lane_edges(surface, lane_outline(lane, camera), theme, alpha=ACROSS_BASES, hue=hue)
     for flight in overlays_of(scene, Flight):
         draw_corridor_edges(surface, lane_outline(corridor(flight), camera), theme, alpha=ACROSS_BASES)
     _draw_rings(surface, scene, there, options)
     for front in overlays_of(scene, Front):
         draw_front(surface, front, camera, theme)
+    for fan in overlays_of(scene, Fan):
+        draw_turn(surface, fan, board, camera, theme)
     ghosts = overlays_of(scene, Ghost)
     for ghost in ghosts:
         draw_ghost(surface, ghost, board, camera, theme)

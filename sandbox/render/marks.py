@@ -162,6 +162,21 @@ def side_shape(shape: SideShape, radius: float, color: Color) -> pygame.Surface:
     return canvas.surface()
 
 
+def side_hue(side: SideColors, theme: Theme) -> Color:
+    """The colour in which a side speaks on the table and on plates."""
+    return side.front if theme.name == "dark" else side.rim
+
+
+@lru_cache(maxsize=32)
+def aiming_mark(side: SideColors, radius: float, theme: Theme) -> pygame.Surface:
+    """The shape of a side on a disc: this side aims what is not its own."""
+    canvas = _canvas(radius, theme.tag)
+    canvas.disc((0, 0), 1 + KEYLINE / radius, theme.tag)
+    picture = canvas.surface()
+    picture.blit(*centered(side_shape(side.shape, 0.62 * radius, side_hue(side, theme)), _middle(picture)))
+    return picture
+
+
 @lru_cache(maxsize=1024)
 def id_plate(words: str, side: SideColors, theme: Theme, *, is_activated: bool = False) -> pygame.Surface:
     """The plate with a side's shape and a model's id: grey once the model has been activated."""
@@ -169,8 +184,8 @@ def id_plate(words: str, side: SideColors, theme: Theme, *, is_activated: bool =
     picture = pygame.Surface((width, ID_HEIGHT), pygame.SRCALPHA)
     picture.fill((*theme.tag, 0))
     plate(picture, (0, 0, width, ID_HEIGHT), theme.tag, radius=4, alpha=ID_ALPHA)
-    hue = side.front if theme.name == "dark" else side.rim
-    picture.blit(*centered(side_shape(side.shape, _SHAPE_RADIUS, hue), (9, ID_HEIGHT / 2)))
+    shape = side_shape(side.shape, _SHAPE_RADIUS, side_hue(side, theme))
+    picture.blit(*centered(shape, (9, ID_HEIGHT / 2)))
     line = text(words, ID_TEXT_SIZE, "Semibold", theme.text3 if is_activated else theme.text)
     picture.blit(line, (_ID_TEXT_LEFT, (ID_HEIGHT - line.get_height()) // 2))
     return picture
@@ -216,6 +231,10 @@ def removed_cross(radius: float, theme: Theme) -> pygame.Surface:
     for up in (-1, 1):
         canvas.line(((-0.36, 0.36 * up), (0.36, -0.36 * up)), 3 / radius, theme.text2)
     return canvas.surface()
+
+
+def _middle(picture: pygame.Surface) -> Point:
+    return (picture.get_width() / 2, picture.get_height() / 2)
 
 
 def _canvas(radius: float, ground: Color, *, turn_deg: float = 0.0) -> Canvas:

@@ -10,11 +10,24 @@ import pygame
 
 from sandbox.core.footprint import Box as BoxBase
 from sandbox.core.footprint import Disc, Footprint, Oval
-from sandbox.core.overlays import Arrow, FirstContact, Flight, Front, Ghost, Lane, Overlay, Star, StopBar, StrikeThread
+from sandbox.core.overlays import (
+    Arrow,
+    Fan,
+    FirstContact,
+    Flight,
+    Front,
+    Ghost,
+    Lane,
+    Overlay,
+    Star,
+    StopBar,
+    StrikeThread,
+)
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
+from sandbox.render.fans import MARK_RADIUS, arrow_path, mark_place
 from sandbox.render.flights import CURVE_WIDTH, corridor, curve_points, tip_of
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS
@@ -152,6 +165,8 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
             return [(*camera.to_screen(overlay.point), 1.2 * DIAMOND_RADIUS + KEYLINE)]
         case Arrow():
             return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH)
+        case Fan():
+            return _fan_discs(overlay, camera)
         case StopBar():
             return _along(*bar_points(overlay, camera), BAR_WIDTH)
         case Flight() if overlay.is_thrown:
@@ -163,6 +178,13 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
             return [(*camera.to_screen(point.point), radius) for point in overlay.points]
         case _:
             return []
+
+
+def _fan_discs(fan: Fan, camera: Camera) -> list[Circle]:
+    """The arrow round the nose, and the mark before it."""
+    path = arrow_path(fan, camera)
+    discs = [disc for start, end in pairwise(path) for disc in _along(start, end, _ARROW_HALF_WIDTH)]
+    return discs if fan.side is None else [*discs, (*mark_place(fan, camera), MARK_RADIUS + KEYLINE)]
 
 
 def _along(start: Point, end: Point, radius: float) -> list[Circle]:

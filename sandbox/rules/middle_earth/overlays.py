@@ -17,7 +17,7 @@ def overlays(start: Board, seen: Foresight, *, aiming_side: str | None) -> tuple
     """Everything that is drawn on the table, in no particular order; `aiming_side` is that of a stampede."""
     way, beast = seen.way, seen.way.beast
     found: list[Overlay] = []
-    if seen.pivot.by_deg:
+    if seen.pivot.by_deg or aiming_side:
         found.append(
             Fan(
                 model=beast.id,
@@ -28,7 +28,7 @@ def overlays(start: Board, seen: Foresight, *, aiming_side: str | None) -> tuple
                 side=aiming_side,
             )
         )
-    found += [_lane(seen), *_fronts(seen), stand_ghost(seen)]
+    found += [_lane(seen, aiming_side), *_fronts(seen), stand_ghost(seen)]
     for shift in seen.pivot.shifts:
         model = start.model(shift.model)
         found.append(
@@ -61,7 +61,7 @@ def stand_ghost(seen: Foresight) -> Ghost:
     )
 
 
-def _lane(seen: Foresight) -> Lane:
+def _lane(seen: Foresight, aiming_side: str | None) -> Lane:
     way, beast = seen.way, seen.way.beast
     ticks = [
         Tick(at_in=float(inch), is_rough=False, is_major=inch % 3 == 0)
@@ -75,6 +75,7 @@ def _lane(seen: Foresight) -> Lane:
         direction_deg=beast.facing_deg,
         stand_in=way.halt.at_in,
         ticks=tuple(ticks),
+        side=aiming_side,
     )
 
 
