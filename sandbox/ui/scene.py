@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from sandbox.core.state import Board
 from sandbox.present.preview import preview_scene
 from sandbox.present.scene import Look, Scene, Trail
 from sandbox.present.timeline import Timeline, scene_at
-from sandbox.ui.game import Game
+from sandbox.ui.argue.returns import returns
 from sandbox.ui.playback import shown_time
 from sandbox.ui.state import View
 
@@ -24,9 +24,12 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
     if game.pending is not None:
         asked = scene_at(game.pending.timeline, game.pending.timeline.duration)
         return _marked(asked, {one: {"is_selected": True} for one in game.pending.question.models})
+    other = other_board(view)
+    if other is not None:
+        return _beside(game.state.board, other)
     if not ui.playback.is_now:
         shown = film or game.timeline
-        return _marked(scene_at(shown, shown_time(ui.playback, shown)), _pointed(view))
+        return _marked(told(shown, shown_time(ui.playback, shown)), _pointed(view))
     sketch = view.sketch
     board = sketch.board or game.state.board
     scene = preview_scene(board, view.preview) if view.preview else Scene(board=board)
@@ -39,9 +42,12 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
     trails = list(scene.trails)
     if sketch.was is not None:
         trails.append(trail(sketch.was, board.model(sketch.was.id)))
-    if ui.hot == "undo" and view.preview is None:
-        trails += ways_back(game)
     return _marked(replace(scene, trails=tuple(trails)), marks)
+
+
+def told(timeline: Timeline, time: float) -> Scene:
+    """What is seen at a moment; where one step ends and the next begins, what the first has come to."""
+    return scene_at(timeline, math.nextafter(time, 0.0))
 
 
 def trail(was: Model, now: Model) -> Trail:
@@ -49,14 +55,24 @@ def trail(was: Model, now: Model) -> Trail:
     return Trail(model=was.id, footprint=was.footprint, facing_deg=was.facing_deg, start=was.position, end=now.position)
 
 
-def ways_back(game: Game) -> Iterable[Trail]:
-    """Where undo would put everyone that the last action moved."""
-    if not game.session.steps:
-        return ()
-    last = game.session.steps[-1]
-    before: Board = last.before.board
-    moved = [(before.find_model(model.id), model) for model in last.after.board.models]
-    return [trail(was, now) for was, now in moved if was is not None and was.position != now.position]
+def other_board(view: View) -> Board | None:
+    """The board that would be there after undo or redo, while the pointer is on the button."""
+    game, hot = view.game, view.ui.hot
+    if game is None or game.pending:
+        return None
+    if hot == "undo" and game.session.steps:
+        return game.session.steps[-1].before.board
+    if hot == "redo" and game.session.undone:
+        return game.session.undone[0].after.board
+    return None
+
+
+def _beside(board: Board, other: Board) -> Scene:
+    """The table with everybody's way to another board on it."""
+    way = returns(board, other)
+    marks: dict[str, dict[str, Any]] = {one: {"is_hovered": True} for one in way.changed}
+    marks |= {one: {"is_veiled": True} for one in way.leaving}
+    return _marked(Scene(board=board, trails=way.trails), marks)
 
 
 def _pointed(view: View) -> dict[str, dict[str, Any]]:
