@@ -11,6 +11,7 @@ from sandbox.core.events import Event
 from sandbox.core.model import Model
 from sandbox.core.overlays import Overlay
 from sandbox.core.state import Board
+from sandbox.present.pending import pending_tags
 from sandbox.present.scene import Flash, Look, Scene, Tag, Trail
 
 
@@ -68,13 +69,14 @@ class Draft:
 
     def scene(self, *, caption: str, why: str, progress: float) -> Scene:
         """The finished scene."""
+        board = self.board()
         return Scene(
-            board=self.board(),
+            board=board,
             looks=tuple(self._looks.values()),
             overlays=tuple(self.overlays),
             trails=tuple(self.trails),
             flashes=tuple(self.flashes),
-            tags=tuple(self._tags.values()),
+            tags=(*self._tags.values(), *pending_tags(board)),
             caption=caption,
             why=why,
             progress=progress,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from sandbox.core.overlays import Answer, Front, Ghost, Overlay, Star, StopBar
+from sandbox.core.footprint import Disc
+from sandbox.core.overlays import Answer, Front, Ghost, Lane, Overlay, Star, StopBar
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Met
 from sandbox.core.state import Board
 from sandbox.core.terrain import Terrain
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
+from sandbox.present.pending import pending_tags
 from sandbox.present.scene import Look, Scene, Tag
 
 STAND = "stand"
@@ -28,18 +30,21 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
     """The board with what the action would do laid over it; whoever has no part in it stays as it is.
 
     Tags come in the order in which they are to be placed: the stand, the lane in its order, who strikes back, the rest.
-    Of whoever ends at the stand the stand's own tag says enough.
+    Of whoever ends at the stand the stand's own tag says enough. Where the mover may stop before it as well, the stand
+    is its front there and no ghost.
     """
     stand = preview.stand
-    overlays = preview.overlays if stand is None or stand in preview.overlays else (*preview.overlays, stand)
+    front = _find_front(preview)
+    is_drawn = stand is None or front is not None or stand in preview.overlays
+    overlays = preview.overlays if stand is None or is_drawn else (*preview.overlays, stand)
     moved = {overlay.model: overlay for overlay in overlays if isinstance(overlay, Ghost) and not overlay.is_failed}
     tags: list[Tag] = []
     if stand is not None:
         tags.append(
             Tag(
                 id=STAND,
-                anchor=stand.position,
-                radius_in=stand.footprint.reach_in,
+                anchor=_tip(front) if front else stand.position,
+                radius_in=0.0 if front else stand.footprint.reach_in,
                 answer=stand.answer,
                 word=preview.stand_word,
                 note=preview.stand_note,
@@ -51,7 +56,24 @@ def preview_scene(board: Board, preview: Preview) -> Scene:
         if place is not None:
             tags.append(_tag(met, *place))
     tags += _front_tags(overlays)
+    aimed = next((overlay.model for overlay in overlays if isinstance(overlay, Lane) and overlay.side), None)
+    tags += pending_tags(board, aimed)
     return Scene(board=board, looks=_looks(board, told, overlays, moved), overlays=overlays, tags=_shared(tags))
+
+
+def _find_front(preview: Preview) -> Front | None:
+    """The front that stands for the end of the move, where that is only one of several places where it may stop."""
+    fronts = (overlay for overlay in preview.overlays if isinstance(overlay, Front))
+    stand = preview.stand
+    return next((one for one in fronts if stand and (one.model, one.answer) == (stand.model, stand.answer)), None)
+
+
+def _tip(front: Front) -> Vec2:
+    """The middle of its leading edge."""
+    base = front.footprint
+    return front.position + Vec2.from_deg(front.facing_deg) * (
+        base.radius_in if isinstance(base, Disc) else base.half_length_in
+    )
 
 
 def _placed(met: Met) -> tuple[int, int]:

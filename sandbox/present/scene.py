@@ -58,7 +58,8 @@ class Tag:
     """A word at a base: mark and hue of its answer, order number, word, and a second line of numbers.
 
     `anchor` and `radius_in` are the base that it belongs to; `id` keeps its place steady from frame to frame. It says
-    the same of the models in `also`.
+    the same of the models in `also`. `is_warning`: it stands at a stampede's warning and wears that instead of the
+    mark of its answer.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Tag:
     note: str = ""
     order: int | None = None
     also: tuple[str, ...] = ()
+    is_warning: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -97,10 +97,15 @@ def front_style(front: Front) -> tuple[float, Dash, bool]:
 
 def draw_front(surface: pygame.Surface, front: Front, camera: Camera, theme: Theme) -> None:
     """The leading half of the base where it may come to a stop."""
-    shape = lane_outline(_standing(front), camera)
     width, dash, has_keyline = front_style(front)
-    points = [moved(point, shape.start) for point in shape.front()]
+    points = front_points(front, camera)
     line(surface, points, width, theme.answers[front.answer], dash=dash, keyline=theme.tag if has_keyline else None)
+
+
+def front_points(front: Front, camera: Camera) -> list[Point]:
+    """The leading half of the base on the screen."""
+    shape = lane_outline(_standing(front), camera)
+    return [moved(point, shape.start) for point in shape.front()]
 
 
 def draw_tip(surface: pygame.Surface, front: Front, camera: Camera, theme: Theme) -> None:

@@ -23,6 +23,7 @@ from sandbox.render.theme import BLACK, Color, Theme, mix
 TILE = 512
 EDGE = 2
 NAME_MARGIN = 5
+PATCH_SCALE = 24.0
 FINEST_GRID = 8.0
 """Below so many pixels an inch only the lines of six inches are drawn."""
 
@@ -85,6 +86,19 @@ def terrain_outline(piece: Terrain, camera: Camera) -> list[Point]:
     """The edge of a piece on the screen."""
     left, top = camera.to_pixel(Vec2(0, 0))
     return [(left + x, top + y) for x, y in _outline(piece, camera.scale).tolist()]
+
+
+@lru_cache(maxsize=32)
+def terrain_patch(kind: TerrainKind, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """A piece of that kind filling a picture of that size in pixels, on the mat."""
+    width, height = size
+    surface = pygame.Surface(size)
+    surface.fill(theme.table)
+    inches = [Vec2(x / PATCH_SCALE, y / PATCH_SCALE) for x, y in ((2, 2), (width - 2, 2), (width - 2, height - 2))]
+    corners = (*inches, Vec2(2 / PATCH_SCALE, (height - 2) / PATCH_SCALE))
+    piece = Terrain(id=kind, kind=kind, area=Polygon(corners))
+    _draw_piece(surface, piece, pygame.Rect(0, -height, width, height), PATCH_SCALE, theme)
+    return surface
 
 
 # Names

@@ -65,6 +65,12 @@ def _charge(canvas: Canvas, ink: Color) -> None:
         canvas.line(((left, y), (left + 0.36, y)), 0.17, ink)
 
 
+def _ram(canvas: Canvas, ink: Color) -> None:
+    canvas.polygon(((-0.98, 0.56), (-0.2, 0.56), (0.26, 0), (-0.2, -0.56), (-0.98, -0.56)), ink)
+    canvas.line(((0.42, 0.86), (0.42, -0.86)), 0.2, ink)
+    canvas.plate((0.8, 0), (0.18, 0.56), ink)
+
+
 def _tape(canvas: Canvas, ink: Color) -> None:
     start, end, across = (-0.94, -0.32), (0.38, 0.98), (0.6, -0.6)
     corners = [start, end, (end[0] + across[0], end[1] + across[1]), (start[0] + across[0], start[1] + across[1])]
@@ -151,6 +157,11 @@ def _note(canvas: Canvas, ink: Color) -> None:
         canvas.line(((-0.6, y), (0.6 if y else 0.3, y)), 0.26, ink)
 
 
+def _edit(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((-0.7, -0.7), (0.62, 0.62)), 0.44, ink, is_round=False)
+    canvas.polygon(((-0.96, -0.96), (-0.82, -0.4), (-0.4, -0.82)), ink)
+
+
 def _box(canvas: Canvas, ink: Color, half_x: float, half_y: float, width: float, corner: float) -> None:
     corners = ((half_x, half_y, 0.0), (-half_x, half_y, 90.0), (-half_x, -half_y, 180.0), (half_x, -half_y, 270.0))
     path: list[Point] = []
@@ -169,6 +180,7 @@ GLYPHS: dict[str, Glyph] = {
     "slam": _slam,
     "head-butt": _head_butt,
     "charge": _charge,
+    "ram": _ram,
     "tape": _tape,
     "dice": _dice,
     "undo": _undo,
@@ -184,6 +196,7 @@ GLYPHS: dict[str, Glyph] = {
     "turn": _turn,
     "halt": _halt,
     "note": _note,
+    "edit": _edit,
     "arch": arch_glyph,
 }
 """Every icon by name; 'help' is set in type instead."""
@@ -202,7 +215,7 @@ def icon(name: str, size: int, color: Color) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def step_mark(name: str, radius: float, fill: Color, ink: Color) -> pygame.Surface:
-    """A step of the timeline that answers nothing: a glyph on a disc ('pips', 'arrow', 'turn', 'halt', 'note', 'arch').
+    """A step of the timeline that answers nothing: a glyph on a disc ('pips', 'arrow', 'turn', 'halt', 'note', 'edit').
 
     Steps done wear `text` and `panel`, steps to come `line2` and `panel`.
     """

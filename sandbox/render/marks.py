@@ -33,6 +33,10 @@ _SHAPE_RADIUS = 4.5
 _DIAMOND = ((0.0, 1.2), (-1.2, 0.0), (0.0, -1.2), (1.2, 0.0))
 _TRIANGLE = ((1.1, 0.0), (-1.0, 1.0), (-1.0, -1.0))
 _OCTAGON = tuple(arc(1.1, 1.1, 22.5, 337.5, steps=7))
+_BURST = tuple(
+    (reach * math.cos(math.pi * step / 8), reach * math.sin(math.pi * step / 8))
+    for step, reach in enumerate((1.3, 0.92) * 8)
+)
 _SHIELD = ((-0.92, 0.86), (0.92, 0.86), (0.92, -0.1), (0.0, -1.0), (-0.92, -0.1))
 
 
@@ -72,6 +76,8 @@ def _answer_outline(canvas: Canvas, answer: Answer, grow: float, color: Color) -
             canvas.polygon([(x * (1 + grow), y * (1 + grow)) for x, y in _OCTAGON], color)
         case "strikes":
             canvas.polygon([(x * (1 + grow * 1.2), y * (1 + grow * 1.2)) for x, y in _DIAMOND], color)
+        case "rams":
+            canvas.polygon([(x * (1 + grow), y * (1 + grow)) for x, y in _BURST], color)
         case "shoved":
             canvas.polygon(_TRIANGLE, color)
             canvas.line((*_TRIANGLE, _TRIANGLE[0]), 2 * grow, color)
@@ -89,6 +95,10 @@ def _answer_ink(canvas: Canvas, answer: Answer, ink: Color, hue: Color) -> None:
             canvas.disc((0, 0), 0.35, hue)
         case "stops":
             canvas.plate((0, 0), (0.57, 0.17), ink)
+        case "rams":
+            canvas.line(((-0.5, 0), (0.02, 0)), 0.3, ink, is_round=False)
+            canvas.line(((-0.2, 0.46), (0.24, 0), (-0.2, -0.46)), 0.24, ink, is_round=False)
+            canvas.line(((0.5, 0.55), (0.5, -0.55)), 0.24, ink, is_round=False)
         case "strikes":
             canvas.line(((-0.42, -0.42), (0.52, 0.52)), 0.22, ink)
             canvas.line(((-0.46, 0.02), (0.02, -0.46)), 0.2, ink)

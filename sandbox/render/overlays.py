@@ -34,6 +34,7 @@ RINGS: dict[Answer, tuple[float, Dash | None]] = {
     "flies": (1.5, (2.0, 4.0)),
     "shoved": (3.0, (14.0, 4.0)),
     "stands": (3.0, (10.0, 5.0)),
+    "rams": (5.0, (5.0, 3.0)),
 }
 """Width and dash of the ring of each answer."""
 

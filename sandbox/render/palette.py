@@ -28,7 +28,7 @@ _PATTERNED: tuple[TerrainKind, ...] = ("rough", "woodland", "water", "hazard")
 
 @cache
 def palette(theme: Theme, side_count: int) -> tuple[Color, ...]:
-    """The colours of a recording with so many sides: 54, and 13 for each side up to the fourth."""
+    """The colours of a recording with so many sides: 57, and 13 for each side up to the fourth."""
     table, tag, text = theme.table, theme.tag, theme.text
     flat = (theme.off_table, theme.panel, table, theme.grid, theme.grid6, theme.edge, theme.mat_text, tag, text)
     furniture = (theme.text2, theme.text3, theme.line2, mix(table, theme.shadow, theme.shadow_alpha))

@@ -13,7 +13,7 @@ from sandbox.present.scene import Scene
 from sandbox.render.bases import SMALLEST_SCALE_WITH_IDS, SMALLEST_WITH_ID_INSIDE, Standing, standing
 from sandbox.render.camera import Camera
 from sandbox.render.changes import changed_area
-from sandbox.render.flights import tip_places
+from sandbox.render.flights import front_points, tip_places
 from sandbox.render.furniture import (
     Hint,
     Pointer,
@@ -182,13 +182,17 @@ def _clear_of_stand(rect: pygame.Rect, scene: Scene, camera: Camera) -> pygame.R
 
 
 def _stand_rects(scene: Scene, camera: Camera) -> list[pygame.Rect]:
-    """The squares round the ghosts of legal ends."""
+    """The squares round the ghosts of legal ends, and round the fronts of those that are one of several."""
     rects = []
     for ghost in overlays_of(scene, Ghost):
         if ghost.answer == "stands" and not ghost.is_failed:
             x, y = camera.to_screen(ghost.position)
             reach = ghost.footprint.reach_in * camera.scale
             rects.append(pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach))
+    for front in overlays_of(scene, Front):
+        if front.answer == "stands":
+            xs, ys = zip(*front_points(front, camera), strict=True)
+            rects.append(pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
     return rects
 
 

@@ -11,7 +11,7 @@ import pygame
 from sandbox.core.overlays import Answer
 from sandbox.present.scene import Tag
 from sandbox.render.fonts import text, text_width
-from sandbox.render.marks import answer_mark, centered
+from sandbox.render.marks import answer_mark, badge, centered
 from sandbox.render.shapes import disc, line, plate
 from sandbox.render.tag_places import Segment
 from sandbox.render.tags import FULL, MARK, Slot
@@ -61,7 +61,9 @@ def draw_tag(
 ) -> pygame.Rect:
     """The plate of a tag in its slot; where it lies."""
     size = tag_sizes(tag, style)[slot.form]
-    picture = _picture(tag.answer, tag.order, tag.word, tag.note, size, slot.form, style, theme, is_hovered)
+    picture = _picture(
+        tag.answer, tag.order, tag.word, tag.note, size, slot.form, style, theme, is_hovered, tag.is_warning
+    )
     return surface.blit(picture, (math.floor(slot.box[0] + 0.5), math.floor(slot.box[1] + 0.5)))
 
 
@@ -82,6 +84,7 @@ def _picture(
     style: TagStyle,
     theme: Theme,
     is_hovered: bool,
+    is_warning: bool,
 ) -> pygame.Surface:
     """The plate: mark, number and word in the first line, the numbers in the second; lifted under the pointer."""
     width, height = size
@@ -98,7 +101,8 @@ def _picture(
     )
     has_second_line = form == FULL and bool(note)
     middle = round(height * 0.32) if has_second_line else height / 2
-    mark = answer_mark(answer, style.mark_radius, theme, has_keyline=False)
+    radius = style.mark_radius
+    mark = badge("stampede", radius, theme) if is_warning else answer_mark(answer, radius, theme, has_keyline=False)
     picture.blit(*centered(mark, (style.padding + 1.2 * style.mark_radius, middle)))
     x = style.text_left
     if order is not None:

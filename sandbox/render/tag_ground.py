@@ -28,7 +28,7 @@ from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
 from sandbox.render.fans import MARK_RADIUS, arrow_path, mark_place
-from sandbox.render.flights import CURVE_WIDTH, corridor, curve_points, tip_of
+from sandbox.render.flights import CURVE_WIDTH, LIKELY, corridor, curve_points, front_points, tip_of
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS
 from sandbox.render.outlines import Point
@@ -44,6 +44,8 @@ from sandbox.render.tags import in_order
 VIEW_INSET = 4
 _ARROW_HALF_WIDTH = 14 * HEAD_HALF_WIDTH + KEYLINE
 _CURVE_HALF_WIDTH = CURVE_WIDTH / 2 + KEYLINE + 2
+_WARNING_EDGE = STAMPEDE_RADIUS + KEYLINE
+_FRONT_HALF_WIDTH = 5.0
 _CURVE_STEP = 6
 """A curve is taken as straight over so many of its points."""
 
@@ -59,7 +61,7 @@ def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
             id=tag.id,
             x=camera.to_screen(tag.anchor)[0],
             y=camera.to_screen(tag.anchor)[1],
-            radius=tag.radius_in * camera.scale + rings.get(tag.id, 0.0),
+            radius=tag.radius_in * camera.scale + (_WARNING_EDGE if tag.is_warning else rings.get(tag.id, 0.0)),
             sizes=tag_sizes(tag, style),
         )
         for tag in in_order(scene.tags)
@@ -87,7 +89,7 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
         discs += rest
         if model.is_status("will_stampede"):
             place = stampede_badge_place(model.footprint, scale, center, model.facing_deg)
-            discs.append((*place, STAMPEDE_RADIUS + KEYLINE))
+            discs.append((*place, _WARNING_EDGE))
     for overlay in scene.overlays:
         if isinstance(overlay, Ghost):
             if not overlay.is_failed:
@@ -172,7 +174,12 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
         case Flight() if overlay.is_thrown:
             return _along_curve(curve_points(overlay, camera))
         case Front() if overlay.id:
-            return [(*camera.to_screen(tip_of(overlay)), point_radius(camera) + KEYLINE)]
+            return [
+                *_front_discs(overlay, camera),
+                (*camera.to_screen(tip_of(overlay)), point_radius(camera) + KEYLINE),
+            ]
+        case Front():
+            return _front_discs(overlay, camera)
         case Star():
             radius = point_radius(camera) + KEYLINE
             return [(*camera.to_screen(point.point), radius) for point in overlay.points]
@@ -185,6 +192,14 @@ def _fan_discs(fan: Fan, camera: Camera) -> list[Circle]:
     path = arrow_path(fan, camera)
     discs = [disc for start, end in pairwise(path) for disc in _along(start, end, _ARROW_HALF_WIDTH)]
     return discs if fan.side is None else [*discs, (*mark_place(fan, camera), MARK_RADIUS + KEYLINE)]
+
+
+def _front_discs(front: Front, camera: Camera) -> list[Circle]:
+    """The line of a front that is drawn in full; the faint ones may be covered."""
+    if front.answer != "stands" and front.chance < LIKELY:
+        return []
+    points = front_points(front, camera)
+    return [disc for start, end in pairwise(points[::_CURVE_STEP]) for disc in _along(start, end, _FRONT_HALF_WIDTH)]
 
 
 def _along(start: Point, end: Point, radius: float) -> list[Circle]:

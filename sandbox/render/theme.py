@@ -89,7 +89,7 @@ class Theme:
 
 
 def _answers(*codes: str) -> dict[Answer, Color]:
-    names: tuple[Answer, ...] = ("tramples", "brushes", "stops", "strikes", "flies", "shoved", "stands")
+    names: tuple[Answer, ...] = ("tramples", "brushes", "stops", "strikes", "flies", "shoved", "stands", "rams")
     return dict(zip(names, map(rgb, codes), strict=True))
 
 
@@ -112,8 +112,8 @@ def _terrain(*codes: str) -> dict[TerrainKind, Color]:
     }
 
 
-_DARK_ANSWERS = _answers("#F2AE2E", "#38A5F5", "#F0623A", "#D871B4", "#D5DEE8", "#F7F27A", "#45DDA8")
-_LIGHT_ANSWERS = _answers("#AD7100", "#1B62B0", "#8E1F00", "#74206F", "#3F464D", "#7C7E3C", "#10856A")
+_DARK_ANSWERS = _answers("#F2AE2E", "#38A5F5", "#F0623A", "#D871B4", "#D5DEE8", "#F7F27A", "#45DDA8", "#FF32DC")
+_LIGHT_ANSWERS = _answers("#AD7100", "#1B62B0", "#8E1F00", "#74206F", "#3F464D", "#7C7E3C", "#10856A", "#B400E6")
 
 DARK = Theme(
     name="dark",

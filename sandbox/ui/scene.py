@@ -8,6 +8,7 @@ from typing import Any
 
 from sandbox.core.model import Model
 from sandbox.core.state import Board
+from sandbox.present.pending import pending_tags
 from sandbox.present.preview import preview_scene
 from sandbox.present.scene import Look, Scene, Trail
 from sandbox.present.timeline import Timeline, scene_at
@@ -32,7 +33,7 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
         return _marked(told(shown, shown_time(ui.playback, shown)), _pointed(view))
     sketch = view.sketch
     board = sketch.board or game.state.board
-    scene = preview_scene(board, view.preview) if view.preview else Scene(board=board)
+    scene = preview_scene(board, view.preview) if view.preview else Scene(board=board, tags=pending_tags(board))
     marks = _pointed(view)
     for one in ui.selection:
         if not (view.preview and view.preview.model == one):

@@ -28,7 +28,8 @@ def overlays(start: Board, seen: Foresight, *, aiming_side: str | None) -> tuple
                 side=aiming_side,
             )
         )
-    found += [_lane(seen, aiming_side), *_fronts(seen), stand_ghost(seen)]
+    found.append(_lane(seen, aiming_side))
+    found += _fronts(seen) if seen.stops else [stand_ghost(seen)]
     for shift in seen.pivot.shifts:
         model = start.model(shift.model)
         found.append(
