@@ -102,3 +102,12 @@ def steps_done(timeline: Timeline, time: float) -> float:
             length = group.end - group.start
             return index + (max(0.0, time - group.start) / length if length else 0.0)
     return float(len(timeline.groups))
+
+
+def time_at(timeline: Timeline, steps: float) -> float:
+    """The moment when so many steps are over: the other way round."""
+    if not timeline.groups:
+        return 0.0
+    index = min(int(steps), len(timeline.groups) - 1)
+    group = timeline.groups[index]
+    return group.start + (group.end - group.start) * (steps - index)

@@ -7,7 +7,7 @@ answers. Nothing here keeps a state; a panel is drawn whole from a value and kep
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -24,11 +24,15 @@ LEAST_HIT = 28
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
-    """A place that answers to the pointer: where, which command of the window it gives, and what it says of itself."""
+    """A place that answers to the pointer: where, which command of the window it gives, and what it says of itself.
+
+    A place without a command only covers what lies below. `drag` is the command of being dragged out of its place.
+    """
 
     rect: Rect
     command: str
     tip: str = ""
+    drag: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,12 +133,17 @@ class Sheet:
         """A horizontal hairline."""
         self.surface.fill(self.theme.line, (x, y, width, max(1, self.px(1))))
 
-    def hit(self, rect: Rect, command: str, tip: str = "") -> bool:
+    def hit(self, rect: Rect, command: str, tip: str = "", drag: str = "") -> bool:
         """Make a place sensitive, at least 28 by 28; returns whether the pointer is on it."""
         least = self.px(LEAST_HIT)
         grown = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
-        self.hits.append(Hit(rect=grown, command=command, tip=tip))
-        return command == self.hot
+        self.hits.append(Hit(rect=grown, command=command, tip=tip, drag=drag))
+        return bool(command) and command == self.hot
+
+    def clip_hits(self, rect: Rect, first: int) -> None:
+        """Cut the places from number `first` on to a rectangle; those wholly outside are no more."""
+        cut = [replace(hit, rect=hit.rect.clip(rect)) for hit in self.hits[first:] if hit.rect.colliderect(rect)]
+        self.hits[first:] = cut
 
     def chip(self, string: str, x: float, middle: float, align: Align = "left", color: Color | None = None) -> Rect:
         """A word on a plate as round as it is high; returns its rectangle."""
@@ -229,4 +238,4 @@ class Kept:
             paint(sheet, surface.get_rect())
             found = self._kept[name] = (key, surface, tuple(sheet.hits))
         target.blit(found[1], rect)
-        return tuple(Hit(rect=hit.rect.move(rect.topleft), command=hit.command, tip=hit.tip) for hit in found[2])
+        return tuple(replace(hit, rect=hit.rect.move(rect.topleft)) for hit in found[2])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sandbox.core import events as ev
 from sandbox.core.overlays import Answer, Flight
@@ -25,26 +27,33 @@ QUIET = (ev.Rolled, ev.Spent, ev.StatusChanged, ev.Noted)
 
 
 def steps(view: View) -> Steps:
-    """The steps that were told, and behind the play head those that the preview foresees."""
+    """The steps that were told, and behind them those that were undone or that the preview foresees."""
     game, playback = view.game, view.ui.playback
     if game is None:
         return Steps()
     timeline = game.timeline
     done = steps_done(timeline, shown_time(playback, timeline))
-    told = [_step(group, index) for index, group in enumerate(timeline.groups)]
-    foreseen = _foreseen(view.preview) if view.preview else []
+    begins = {game.reel.groups_before(index) for index in range(game.reel.done)}
+    told = [
+        replace(_step(group), command=f"step:{index}", begins=index in begins)
+        for index, group in enumerate(timeline.groups)
+    ]
+    to_come = _foreseen(view.preview) if view.preview else []
+    if game.session.undone and (view.preview is None or view.sketch.action == game.session.undone[0].action):
+        to_come = _undone(game)
     number, doing = _headline(view, game, done)
     actor = game.state.board.find_model(view.preview.model) if view.preview else None
     turn = f"turn {game.state.turn}"
     return Steps(
-        steps=(*told, *foreseen),
+        steps=(*told, *to_come),
+        told=len(told),
         head=done,
         number=number,
         doing=doing,
         turn=f"{turn}, side {actor.side}" if actor else turn,
         speed=NAMES[playback.speed],
         is_playing=playback.is_playing,
-        can_play=bool(told) or game.next_action is not None,
+        can_play=bool(told) or bool(game.session.undone) or game.next_action is not None,
     )
 
 
@@ -60,19 +69,29 @@ def _headline(view: View, game: Game, done: float) -> tuple[str, str]:
         return f"Step {last + 1}", "aiming: nothing is rolled yet"
     if done > 0 and groups:
         shown = _events_so_far(game, view)
-        index = min(int(done), len(groups) - 1)
+        index = min(math.ceil(done), len(groups)) - 1
         return f"Step {shown[-1].n if shown else 0} of {last}", game.timeline.captions[index][0]
     return "Start", f"{last} steps to come" if last else "nothing has happened yet"
 
 
-def _step(group: Group, index: int) -> Step:
+def _step(group: Group) -> Step:
+    if group.label:
+        return Step(marks=(StepMark(icon="edit"),), tip=group.label)
     marks = tuple(StepMark(answer=outcome.answer) for outcome in outcomes(group.events))
     texts = [event.text for event in group.events if not isinstance(event, QUIET)]
-    return Step(
-        marks=marks or (StepMark(icon=_icon(group.events)),),
-        command=f"step:{index}",
-        tip=texts[0] if texts else "",
-    )
+    return Step(marks=marks or (StepMark(icon=_icon(group.events)),), tip=clause(texts[0]) if texts else "")
+
+
+def _undone(game: Game) -> list[Step]:
+    """What redo would bring back."""
+    reel = game.reel
+    found = []
+    for index in range(reel.done, len(reel.steps)):
+        for number, group in enumerate(reel.parts[index].groups):
+            step = _step(group)
+            tip = f"undone: {step.tip}; click to redo up to here"
+            found.append(replace(step, command=f"redo-to:{index + 1}", tip=tip, begins=number == 0))
+    return found
 
 
 def _icon(events: Sequence[ev.Event]) -> str:
