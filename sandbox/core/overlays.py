@@ -11,7 +11,7 @@ from typing import Literal
 from sandbox.core.footprint import Footprint
 from sandbox.core.vec import Vec2
 
-Answer = Literal["tramples", "brushes", "stops", "strikes", "flies", "shoved", "stands"]
+Answer = Literal["tramples", "brushes", "stops", "strikes", "flies", "shoved", "stands", "rams"]
 """The classes of answers: each has a hue, a mark and a ring of its own."""
 
 

@@ -24,8 +24,8 @@ BOTH = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 
 
 @BOTH
-@pytest.mark.parametrize(("sides", "count"), [(1, 67), (2, 80), (3, 93), (4, 106), (5, 106)])
-def test_eighty_colours_for_two_sides_and_thirteen_for_each_more(theme: Theme, sides: int, count: int) -> None:
+@pytest.mark.parametrize(("sides", "count"), [(1, 70), (2, 83), (3, 96), (4, 109), (5, 109)])
+def test_eighty_three_colours_for_two_sides_and_thirteen_for_each_more(theme: Theme, sides: int, count: int) -> None:
     assert len(palette(theme, sides)) == count
 
 

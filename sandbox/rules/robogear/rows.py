@@ -75,7 +75,7 @@ def _target(way: Way, odds: Odds | None) -> Met:
     return Met(
         id=target.id,
         name=target.name,
-        answer="stops",
+        answer="rams",
         word=f"rams {target.name}",
         note=note,
         at_in=way.length_in,
