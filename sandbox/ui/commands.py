@@ -6,8 +6,13 @@ from collections.abc import Callable, Mapping
 
 from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, LIGHT
+from sandbox.scenario.settings import SCALES
+from sandbox.ui import focus
+from sandbox.ui.argue.commands import ARGUE
 from sandbox.ui.desk import Desk
+from sandbox.ui.forms import keys_of
 from sandbox.ui.game import Game
+from sandbox.ui.pages import open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.tool import PlanTool
@@ -15,7 +20,6 @@ from sandbox.ui.tools.tool import PlanTool
 ZOOM = 1.25
 TURN_DEG = 15.0
 FINE_TURN_DEG = 1.0
-SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 UNASKED = ("zoom-in", "zoom-out", "fit", "help", "theme", "larger", "smaller", "quit", "close-notice", "calm", "undo")
 """The commands that a question in mid-action does not hold up; undo takes the action back before it has happened."""
@@ -49,7 +53,9 @@ def _confirm(desk: Desk) -> None:
 def _cancel(desk: Desk) -> None:
     """Esc: one thing a press, the nearest first."""
     ui = desk.ui
-    if ui.has_keys or ui.has_shelf:
+    if ui.dialog:
+        desk.change(dialog="", entry=None)
+    elif ui.has_keys or ui.has_shelf:
         desk.change(has_keys=False, has_shelf=False)
     elif desk.tool.is_holding:
         desk.tool.step_back()
@@ -58,7 +64,7 @@ def _cancel(desk: Desk) -> None:
     elif not ui.playback.is_now:
         desk.come_to_now()
     elif not desk.step_back():
-        desk.select()
+        desk.change(selection=(), drawer=ui.drawer if ui.selection else "")
 
 
 def _boost(desk: Desk) -> None:
@@ -107,12 +113,14 @@ def _play(desk: Desk) -> None:
 
 
 def _next(desk: Desk) -> None:
-    """One step on; from the end, the first step of the scenario's next action."""
+    """One step on; from the end, the first step of what was undone, or of the scenario's next action."""
     game = desk.game
     if game is None:
         return
     time = shown_time(desk.ui.playback, game.timeline)
-    if time >= game.timeline.duration and game.next_action is not None:
+    if time >= game.timeline.duration and game.session.undone:
+        desk.redo()
+    elif time >= game.timeline.duration and game.next_action is not None:
         desk.carry_on()
         if game.pending is not None:
             return
@@ -172,6 +180,24 @@ def _open_log(desk: Desk, key: str) -> None:
         desk.change(log_open=None if desk.ui.log_open == n else n, log_scrolled=0)
 
 
+# Forms
+
+
+def _drawer(desk: Desk, name: str) -> None:
+    """Open a page of the drawer; the open one closes."""
+    focus.leave(desk)
+    desk.change(drawer="" if desk.ui.drawer == name else name, drawer_scrolled=0)
+
+
+def _dialog(desk: Desk, name: str) -> None:
+    """Open a dialog with its first field ready to be typed into."""
+    focus.leave(desk)
+    desk.change(dialog=name)
+    first = next((key for form in open_forms(desk.view()) for key in keys_of(form)), None)
+    if name and first is not None:
+        focus.enter(desk, first)
+
+
 # The window
 
 
@@ -199,11 +225,15 @@ def _plain(deed: Callable[[Desk], None]) -> Callable[[Desk, str], None]:
 
 
 COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
+    **ARGUE,
     "boost": _plain(_boost),
     "calm": _plain(_calm),
     "cancel": _plain(_cancel),
     "close-notice": lambda desk, _: desk.change(notice=None),
     "confirm": _plain(_confirm),
+    "dialog": _dialog,
+    "drawer": _drawer,
+    "edit": focus.enter,
     "faster": lambda desk, _: _faster(desk, 1),
     "first": _plain(_first),
     "fit": _plain(_fit),

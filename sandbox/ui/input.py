@@ -68,6 +68,13 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """Letters were typed: what a field takes; keys come besides."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resized:
     size: tuple[int, int]
 
@@ -84,7 +91,7 @@ class Quit:
     pass
 
 
-Clean = Press | Drag | Release | Hover | Wheel | Key | Resized | Dropped | Quit
+Clean = Press | Drag | Release | Hover | Wheel | Key | Text | Resized | Dropped | Quit
 
 
 class Input:
@@ -114,6 +121,8 @@ class Input:
                 self._shift = bool(event.mod & pygame.KMOD_SHIFT)
                 has_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
                 return (Key(key=event.key, ctrl=has_ctrl, shift=self._shift),)
+            case pygame.TEXTINPUT:
+                return (Text(text=event.text),)
             case pygame.KEYUP:
                 self._shift = bool(event.mod & pygame.KMOD_SHIFT)
                 return ()

@@ -17,8 +17,17 @@ from sandbox.render.table import Drawn, TableOptions, draw_table
 from sandbox.render.tag_drawing import WINDOW, TagStyle
 from sandbox.render.tags import Slot
 from sandbox.render.theme import Theme
-from sandbox.ui import contents, story
+from sandbox.ui import contents, pages, story
+from sandbox.ui.forms import Form, FormView, form_height
 from sandbox.ui.panels.action import paint_action, plan_of
+from sandbox.ui.panels.form_plates import (
+    dialog_place,
+    draw_problem,
+    drawer_place,
+    most_scrolled,
+    paint_dialog,
+    paint_drawer,
+)
 from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_size, paint_key_overlay
 from sandbox.ui.panels.log import paint_log
 from sandbox.ui.panels.plates import Prompt, notice_size, paint_notice, paint_prompt, prompt_size
@@ -32,11 +41,15 @@ from sandbox.ui.state import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Places:
-    """What a picture of the window leaves behind: the places that answer, and where tags and landing points are."""
+    """What a picture of the window leaves behind: the places that answer, and where tags and landing points are.
+
+    `forms` are the places of the forms by the name of what scrolls them, and how far each scrolls at the most.
+    """
 
     hits: tuple[Hit, ...] = ()
     tags: Mapping[str, Rect] = field(default_factory=dict)
     points: Mapping[str, Rect] = field(default_factory=dict)
+    forms: Mapping[str, tuple[Rect, int]] = field(default_factory=dict)
 
     def find_hit(self, at: tuple[int, int]) -> Hit | None:
         """The uppermost place under a point."""
@@ -67,9 +80,17 @@ class Painter:
             surface.fill(view.ui.theme.off_table, view.ui.frame.table)
         else:
             drawn = self._draw_table(surface, view, scene)
-        hits = (*self._draw_panels(surface, view, style), *self._draw_plates(surface, view, style))
+        forms: dict[str, tuple[Rect, int]] = {}
+        hits = (
+            *self._draw_panels(surface, view, style, forms),
+            *self._draw_drawer(surface, view, style, forms),
+            *self._draw_plates(surface, view, style),
+            *self._draw_dialog(surface, view, style),
+        )
         self._draw_tip(surface, view, style, hits)
-        return Places(hits=hits, tags=drawn.tags, points=drawn.points) if drawn else Places(hits=hits)
+        if drawn is None:
+            return Places(hits=hits, forms=forms)
+        return Places(hits=hits, tags=drawn.tags, points=drawn.points, forms=forms)
 
     def _draw_table(self, surface: pygame.Surface, view: View, scene: Scene) -> Drawn:
         ui, sketch = view.ui, view.sketch
@@ -89,12 +110,55 @@ class Painter:
             surface.set_clip(None)
         return drawn
 
-    def _draw_panels(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
+    def _draw_drawer(
+        self, surface: pygame.Surface, view: View, style: Style, forms: dict[str, tuple[Rect, int]]
+    ) -> tuple[Hit, ...]:
+        form = pages.drawer(view)
+        if form is None:
+            return ()
+        ui, place = view.ui, drawer_place(view.ui.frame)
+        most = most_scrolled(form, place, style.scale)
+        forms["drawer_scrolled"] = (place, most)
+        seen = FormView(scrolled=min(ui.drawer_scrolled, most), entry=ui.entry)
+        return self._kept.draw(
+            surface,
+            "drawer",
+            place,
+            style,
+            (form, seen),
+            ui.hot,
+            lambda sheet, rect: paint_drawer(form, seen, sheet, rect),
+        )
+
+    def _draw_dialog(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
+        """The dialog, over a place that keeps everything else from answering."""
+        form, ui = pages.dialog(view), view.ui
+        if form is None:
+            return ()
+        place, seen = dialog_place(form, ui.frame), FormView(entry=ui.entry)
+        hits = self._kept.draw(
+            surface,
+            "dialog",
+            place,
+            style,
+            (form, seen),
+            ui.hot,
+            lambda sheet, rect: paint_dialog(form, seen, sheet, rect),
+        )
+        return (Hit(rect=surface.get_rect(), command=""), *hits)
+
+    def _draw_panels(
+        self, surface: pygame.Surface, view: View, style: Style, forms: dict[str, tuple[Rect, int]]
+    ) -> tuple[Hit, ...]:
         place, ground, hot = view.ui.frame, style.theme.panel, view.ui.hot
         kept = self._kept
         top, rail, steps = contents.top_bar(view), contents.rail(view), story.steps(view)
         action = contents.action_panel(view)
         plan = plan_of(action, place)
+        for block, room in zip(action.blocks, plan.sections, strict=True):
+            if isinstance(block, Form) and room is not None and not (view.ui.is_log_open and plan.is_behind_log(room)):
+                most = form_height(block, room.width, style.scale) - round(room.height / style.scale)
+                forms["inspector_scrolled"] = (room, max(0, most))
         hits = [
             *kept.draw(
                 surface, "top", place.top, style, top, hot, lambda sheet, rect: paint_top_bar(top, sheet, rect), ground
@@ -167,6 +231,11 @@ class Painter:
 
     def _draw_tip(self, surface: pygame.Surface, view: View, style: Style, hits: tuple[Hit, ...]) -> None:
         """What the place under the pointer is for: beside the rail, below the top bar, above the timeline."""
+        entry = view.ui.entry
+        typed = next((hit for hit in hits if entry and hit.command == f"edit:{entry.key}"), None)
+        if entry and entry.problem and typed is not None:
+            draw_problem(surface, entry.problem, typed, style)
+            return
         hot = next((hit for hit in reversed(hits) if hit.command == view.ui.hot and hit.tip), None)
         if hot is None or view.ui.has_keys:
             return
@@ -175,6 +244,8 @@ class Painter:
         plate = Rect(0, 0, sheet.width(hot.tip, 14) + px(16), px(26))
         if frame.rail.contains(hot.rect):
             plate.midleft = (hot.rect.right + px(8), hot.rect.centery)
+        elif view.ui.drawer and drawer_place(frame).contains(hot.rect):
+            plate.midleft = (drawer_place(frame).right + px(4), hot.rect.centery)
         elif frame.timeline.contains(hot.rect):
             plate.midbottom = (hot.rect.centerx, frame.timeline.top - px(4))
         elif frame.top.contains(hot.rect):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from sandbox.core.preview import Preview
 from sandbox.render.camera import Camera
 from sandbox.render.theme import DARK, Theme
+from sandbox.ui.forms.entry import Entry
 from sandbox.ui.game import Game
 from sandbox.ui.keys import Binding
 from sandbox.ui.layout import Frame
@@ -25,7 +26,8 @@ class UiState:
     `selection` are ids of models and of terrain, the one picked last at the end; `locked` are those that the hand
     leaves where they are. `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the
     place under it.
-    `log_open` is the number of the log line that was clicked, `notice_s` how long the notice still stands.
+    `drawer` and `dialog` name the open pages ('' = none), scrolled by pixels of the design; `entry` is the text that is
+    being typed. `log_open` is the number of the log line that was clicked, `notice_s` how long the notice still stands.
     """
 
     frame: Frame
@@ -44,6 +46,11 @@ class UiState:
     is_log_open: bool = False
     has_keys: bool = False
     has_shelf: bool = False
+    drawer: str = ""
+    drawer_scrolled: int = 0
+    inspector_scrolled: int = 0
+    dialog: str = ""
+    entry: Entry | None = None
     notice: Notice | None = None
     notice_s: float = 0.0
     recording: float | None = None

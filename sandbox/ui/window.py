@@ -12,21 +12,24 @@ from sandbox.geometry.world import pick
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
-from sandbox.ui import contents, story
+from sandbox.ui import contents, focus, story
 from sandbox.ui import input as inputs
 from sandbox.ui.commands import carry_out
 from sandbox.ui.desk import Desk
+from sandbox.ui.forms.paint import caret_at
 from sandbox.ui.game import Game
 from sandbox.ui.input import Input, Point
 from sandbox.ui.keys import commands_by_chord, find_command
 from sandbox.ui.painter import Painter, Places
 from sandbox.ui.panels.action import hidden_rows, plan_of
+from sandbox.ui.panels.steps import SCRUB
 from sandbox.ui.saving import free_path, record_step
 from sandbox.ui.tools.tool import Hand, Ignored
 
 ZOOM = 1.15
 TURN_DEG = 15.0
 FINE_TURN_DEG = 1.0
+SCROLL = 44
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,7 @@ class _Grip:
 
     what: str
     command: str = ""
+    drag: str = ""
     last: Point = (0, 0)
 
 
@@ -152,6 +156,8 @@ class Window:
                 self._wheel(clean)
             case inputs.Key():
                 self._key(clean)
+            case inputs.Text(text=text):
+                focus.type_text(self.desk, text)
             case inputs.Resized(size=size):
                 self.desk.reframe(size, self.desk.ui.frame.scale)
             case inputs.Dropped(path=path):
@@ -164,8 +170,15 @@ class Window:
     def _press(self, press: inputs.Press) -> None:
         hit = self._places.find_hit(press.at)
         desk = self.desk
+        if hit is None or hit.command != self._entry_command:
+            focus.leave(desk)
         if hit is not None:
-            self._grip = _Grip(what="place", command=hit.command) if press.button == "left" else None
+            is_left = press.button == "left"
+            self._grip = _Grip(what="place", command=hit.command, drag=hit.drag) if is_left else None
+            if is_left and hit.command == self._entry_command:
+                self._place_caret(press.at, is_selecting=press.shift)
+            elif is_left and hit.command == SCRUB:
+                self.command(f"{SCRUB}:{press.at[0]}")
         elif not desk.ui.frame.table.collidepoint(press.at) or desk.ui.has_keys:
             self._grip = None
         elif press.button != "left":
@@ -173,7 +186,7 @@ class Window:
         elif desk.game is not None and desk.game.pending is None:
             self._grip = _Grip(what="tool")
             tag = self._places.find_tag(press.at)
-            desk.come_to_now()
+            desk.go_on_here()
             desk.gesture(desk.tool.press(self._hand(desk.game, press.at, is_fine=press.shift, tag=tag)))
 
     def _drag(self, drag: inputs.Drag) -> None:
@@ -184,6 +197,11 @@ class Window:
             dx, dy = drag.at[0] - grip.last[0], drag.at[1] - grip.last[1]
             desk.change(camera=desk.ui.camera.panned(dx, dy))
             self._grip = _Grip(what="view", last=drag.at)
+        elif grip.what == "place" and grip.command == self._entry_command:
+            self._place_caret(drag.at, is_selecting=True)
+        elif grip.drag == SCRUB:
+            self._grip = _Grip(what="place", drag=SCRUB)
+            self.command(f"{SCRUB}:{drag.at[0]}")
         elif grip.what == "tool":
             desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift)))
 
@@ -193,8 +211,10 @@ class Window:
         if grip is None:
             return
         hit = self._places.find_hit(release.at)
-        if grip.what == "place" and hit is not None and hit.command == grip.command and not release.is_invented:
-            self.command(grip.command)
+        if grip.what == "place":
+            is_meant = bool(grip.command) and hit is not None and hit.command == grip.command
+            if is_meant and not release.is_invented:
+                self.command(grip.command)
         elif grip.what == "view" and release.is_click and release.button == "right":
             self.command("cancel")
         elif grip.what == "tool" and desk.game is not None:
@@ -220,9 +240,26 @@ class Window:
             outcome = desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift))
             self.needs_drawing |= outcome != Ignored()
 
+    @property
+    def _entry_command(self) -> str:
+        """The command of the field that is typed into, '' where there is none."""
+        return f"edit:{self.desk.ui.entry.key}" if self.desk.ui.entry else ""
+
+    def _place_caret(self, at: Point, *, is_selecting: bool) -> None:
+        """Put the caret of the open field where the pointer is."""
+        desk, entry = self.desk, self.desk.ui.entry
+        place = next((hit.rect for hit in self._places.hits if hit.command == self._entry_command), None)
+        if entry is None or place is None:
+            return
+        scale = desk.ui.frame.scale
+        caret = caret_at(entry, at[0] - place.left - 8 * scale, place.width - round(16 * scale), round(15 * scale))
+        desk.change(entry=entry.at(caret, is_selecting=is_selecting))
+
     def _wheel(self, wheel: inputs.Wheel) -> None:
         desk, frame = self.desk, self.desk.ui.frame
         if desk.game is None:
+            return
+        if self._scroll_form(wheel):
             return
         if desk.tool.is_holding:
             desk.turn(wheel.steps * (FINE_TURN_DEG if wheel.shift else TURN_DEG))
@@ -243,8 +280,19 @@ class Window:
         else:
             self.desk.change(rows_scrolled=min(max(ui.rows_scrolled + by, 0), hidden_rows(panel, ui.frame)))
 
+    def _scroll_form(self, wheel: inputs.Wheel) -> bool:
+        """Scroll the form under the pointer, no further than it goes; False where there is none."""
+        for name, (place, most) in self._places.forms.items():
+            if place.collidepoint(wheel.at):
+                scrolled = getattr(self.desk.ui, name) - round(wheel.steps * SCROLL)
+                self.desk.change(**{name: min(max(scrolled, 0), most)})
+                return True
+        return False
+
     def _key(self, key: inputs.Key) -> None:
         desk = self.desk
+        if focus.press_key(desk, key):
+            return
         pending = desk.game.pending if desk.game else None
         index = key.key - pygame.K_1
         if pending and 0 <= index < len(pending.question.options):

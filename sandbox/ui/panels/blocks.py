@@ -18,6 +18,7 @@ from sandbox.core.sections import (
     Shares,
     Table,
 )
+from sandbox.ui.forms import Form, FormView, form_height, paint_form
 from sandbox.ui.layout import Extent
 from sandbox.ui.panels.bars import (
     budget_height,
@@ -46,7 +47,9 @@ from sandbox.ui.panels.lines import (
 from sandbox.ui.panels.table import LEAST_ROWS, RowsView, paint_table, table_height
 from sandbox.ui.sheet import Sheet
 
-Block = Section | Reasons | Conditions | Empty
+Block = Section | Reasons | Conditions | Empty | Form
+
+LEAST_FORM = 132
 
 EMPTY = 120
 """How much room an empty panel takes before the log begins, in pixels of the design."""
@@ -54,10 +57,11 @@ EMPTY = 120
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlocksView:
-    """What blocks are painted with besides themselves: how their rows are seen, and the models of cards."""
+    """What blocks are painted with besides themselves: how rows and forms are seen, and the models of cards."""
 
     rows: RowsView = field(default_factory=RowsView)
     owners: tuple[Owner, ...] = ()
+    form: FormView = field(default_factory=FormView)
 
 
 def extents_of(blocks: tuple[Block, ...], width: float, scale: float) -> tuple[Extent, ...]:
@@ -94,6 +98,8 @@ def _heights(block: Block, width: float, scale: float) -> tuple[float, float]:
     match block:
         case Table():
             return table_height(block, len(block.rows)), table_height(block, min(len(block.rows), LEAST_ROWS))
+        case Form():
+            return form_height(block, width, scale), LEAST_FORM
         case Conditions():
             return conditions_height(block.conditions, width, scale), 0
         case Budget():
@@ -146,3 +152,5 @@ def paint_block(block: Block, view: BlocksView, sheet: Sheet, rect: Rect) -> Non
             paint_conditions(block.conditions, sheet, rect)
         case Empty():
             paint_empty(block, sheet, rect)
+        case Form():
+            paint_form(block, view.form, sheet, rect)

@@ -1,0 +1,1 @@
+"""Building a position: the palette, the inspector, terrain."""

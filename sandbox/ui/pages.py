@@ -1,0 +1,47 @@
+"""Which forms are open: the drawer beside the rail, the inspector in the right panel, a dialog over everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from sandbox.ui.building.inspector import inspector
+from sandbox.ui.forms import Form
+from sandbox.ui.state import View
+
+Build = Callable[[View], Form]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A page of the drawer: the icon and the words of its button in the rail, and what it says."""
+
+    icon: str
+    tip: str
+    build: Build
+
+
+DRAWERS: Mapping[str, Page] = {}
+"""The pages of the drawer, in the order of their buttons; a page named `x` is opened by the command `drawer:x`."""
+
+DIALOGS: Mapping[str, Build] = {}
+
+
+def drawer(view: View) -> Form | None:
+    """The open page of the drawer."""
+    page = DRAWERS.get(view.ui.drawer)
+    return page.build(view) if page else None
+
+
+def dialog(view: View) -> Form | None:
+    """The open dialog: nothing else can be used while it is."""
+    build = DIALOGS.get(view.ui.dialog)
+    return build(view) if build else None
+
+
+def open_forms(view: View) -> tuple[Form, ...]:
+    """The forms whose fields can be typed into."""
+    asked = dialog(view)
+    if asked is not None:
+        return (asked,)
+    return tuple(form for form in (drawer(view), inspector(view)) if form is not None)
