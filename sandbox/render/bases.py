@@ -94,9 +94,49 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
     kept: Standing | None = board.derived.get("standing")
     if kept is not None and kept.camera == camera and kept.theme is theme:
         return kept
+    found = _standing(board, camera, theme, board.sides)
+    board.derived["standing"] = found
+    return found
+
+
+def standing_over(still: Board, board: Board, camera: Camera, theme: Theme) -> tuple[Standing, Standing]:
+    """Everyone on a still board, and everyone on a board that has a few more on it; only these are looked at anew."""
+    kept: Standing | None = still.derived.get("standing")
+    if kept is None or kept.camera != camera or kept.theme is not theme:
+        kept = still.derived["standing"] = _standing(still, camera, theme, board.sides)
+    few = Board(
+        board.width,
+        board.height,
+        tuple(model for model in board.models if still.find_model(model.id) is None),
+        tuple(piece for piece in board.terrain if still.find_terrain(piece.id) is None),
+    )
+    added = _standing(few, camera, theme, board.sides)
+    models = [*kept.models, *added.models]
+    order = sorted(range(len(models)), key=lambda index: -models[index].footprint.reach_in)
+
+    def merged(mine: Sequence[Blit], others: Sequence[Blit]) -> list[Blit]:
+        both = [*mine, *others]
+        return [both[index] for index in order]
+
+    whole = Standing(
+        board,
+        camera,
+        theme,
+        [models[index] for index in order],
+        merged(kept.shadows, added.shadows),
+        merged(kept.bases, added.bases),
+        merged(kept.ids, added.ids),
+        np.concatenate((kept.id_centers, added.id_centers))[order],
+        np.concatenate((kept.discs, added.discs))[order],
+        [*kept.names, *added.names],
+    )
+    return kept, whole
+
+
+def _standing(board: Board, camera: Camera, theme: Theme, side_names: Sequence[str]) -> Standing:
     seen = [model for model in board.models if model.is_on_table and _is_seen(model, camera)]
     seen.sort(key=lambda model: -model.footprint.reach_in)
-    sides = {side: theme.side(index) for index, side in enumerate(board.sides)}
+    sides = {side: theme.side(index) for index, side in enumerate(side_names)}
     shadows, bases, ids, centers, discs = [], [], [], [], []
     for model in seen:
         center = camera.to_pixel(model.position)
@@ -110,9 +150,7 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
         discs.append((*center, model.footprint.reach_in * camera.scale))
     plates = [(piece, name_plate(terrain_name(piece), theme)) for piece in board.terrain]
     names = [(plate, name_spots(piece, camera, plate.get_size())) for piece, plate in plates]
-    found = Standing(board, camera, theme, seen, shadows, bases, ids, _array(centers, 2), _array(discs, 3), names)
-    board.derived["standing"] = found
-    return found
+    return Standing(board, camera, theme, seen, shadows, bases, ids, _array(centers, 2), _array(discs, 3), names)
 
 
 def draw_bases(surface: pygame.Surface, scene: Scene, there: Standing) -> None:

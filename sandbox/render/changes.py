@@ -21,6 +21,8 @@ from sandbox.core.overlays import (
     StopBar,
     StrikeThread,
 )
+from sandbox.core.state import Board
+from sandbox.core.terrain import Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.camera import Camera, bounds_around
@@ -51,6 +53,12 @@ def _places(scene: Scene, hovered: Collection[str]) -> Iterator[Place]:
         model = scene.board.find_model(name)
         if model is not None:
             yield model.position, model.footprint.reach_in + LIFT_IN
+    if scene.still is not None:
+        yield from _moving(scene.board, scene.still)
+    for name in scene.pieces:
+        piece = scene.board.find_terrain(name)
+        if piece is not None:
+            yield _round(piece)
     for overlay in scene.overlays:
         yield from _places_of(overlay, scene)
     for trail in scene.trails:
@@ -58,6 +66,23 @@ def _places(scene: Scene, hovered: Collection[str]) -> Iterator[Place]:
         yield trail.end, 0.0
     for flash in scene.flashes:
         yield flash.center, flash.radius_in
+
+
+def _moving(board: Board, still: Board) -> Iterator[Place]:
+    """Everything on the board that is not on the still one."""
+    for model in board.models:
+        if still.find_model(model.id) is None:
+            yield model.position, model.footprint.reach_in
+    for piece in board.terrain:
+        if still.find_terrain(piece.id) is None:
+            yield _round(piece)
+
+
+def _round(piece: Terrain) -> Place:
+    """A disc round a piece of terrain."""
+    left, bottom, right, top = piece.bounds
+    corner = Vec2(left, bottom)
+    return Vec2((left + right) / 2, (bottom + top) / 2), corner.distance(Vec2(right, top)) / 2
 
 
 def _places_of(overlay: Overlay, scene: Scene) -> Iterator[Place]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -64,6 +65,17 @@ def draw_ground(surface: pygame.Surface, board: Board, camera: Camera, theme: Th
             tile = _tile(column, row, camera.scale, board.width, board.height, pieces, theme)
             surface.blit(tile, (left + area.left, top + area.top))
     surface.set_clip(previous)
+
+
+def draw_pieces(surface: pygame.Surface, pieces: Iterable[Terrain], camera: Camera, theme: Theme) -> None:
+    """Draw pieces of terrain where they are now: those that someone is moving, which no tile keeps."""
+    left, top = camera.to_pixel(Vec2(0, 0))
+    view = camera.viewport.clip(surface.get_clip())
+    for piece in pieces:
+        area = _reach(piece, camera.scale).inflate(4 * EDGE, 4 * EDGE).clip(view.move(-left, -top))
+        if area.width and area.height:
+            picture = surface.subsurface(area.move(left, top))
+            _draw_piece(picture, piece, area, camera.scale, theme)
 
 
 def fill_color(kind: TerrainKind, theme: Theme) -> Color:

@@ -16,6 +16,7 @@ from sandbox.core.overlays import (
     Flight,
     Front,
     Ghost,
+    Inset,
     Lane,
     Star,
     StopBar,
@@ -24,11 +25,11 @@ from sandbox.core.overlays import (
 from sandbox.core.state import Board
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing, draw_badges, draw_bases, ids_shown
-from sandbox.render.courses import draw_steps, legs
+from sandbox.render.courses import draw_course_edges, draw_course_ground, draw_steps, is_under_step
 from sandbox.render.fans import draw_swept, draw_turn, fan_hue
 from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_front, draw_tip
-from sandbox.render.ghosts import draw_ghost, draw_stand_badge
-from sandbox.render.ground import draw_ground
+from sandbox.render.ghosts import BADGE_RADIUS, draw_ghost, draw_stand_badge
+from sandbox.render.ground import draw_ground, draw_pieces
 from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks, lane_outline
 from sandbox.render.overlays import (
     draw_arrow,
@@ -38,6 +39,7 @@ from sandbox.render.overlays import (
     draw_flash,
     draw_hover,
     draw_overlap,
+    draw_piece_selection,
     draw_selection,
     draw_stop_bar,
     draw_thread,
@@ -47,7 +49,7 @@ from sandbox.render.stars import draw_aim, draw_star
 from sandbox.render.theme import Color, Theme
 
 OverlayKind = TypeVar(
-    "OverlayKind", Arrow, Course, Fan, FirstContact, Flight, Front, Ghost, Lane, Star, StopBar, StrikeThread
+    "OverlayKind", Arrow, Course, Fan, FirstContact, Flight, Front, Ghost, Inset, Lane, Star, StopBar, StrikeThread
 )
 
 ACROSS_BASES = 0.3
@@ -65,7 +67,11 @@ class LayerOptions:
 
 def draw_layers(surface: pygame.Surface, scene: Scene, there: Standing, options: LayerOptions) -> None:
     """Layers 1 to 17 of the table."""
-    draw_ground(surface, scene.board, there.camera, there.theme)
+    ground = scene.still or scene.board
+    draw_ground(surface, ground, there.camera, there.theme)
+    if scene.still is not None:
+        moving = (piece for piece in scene.board.terrain if ground.find_terrain(piece.id) is None)
+        draw_pieces(surface, moving, there.camera, there.theme)
     _draw_under_bases(surface, scene, there, options)
     draw_bases(surface, scene, there)
     _draw_over_bases(surface, scene, there, options)
@@ -85,11 +91,13 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
     for model in there.models:
         for aura in model.auras:
             draw_aura(surface, model, aura.within_in, camera, theme)
-    straight = [*overlays_of(scene, Lane), *(leg for course in overlays_of(scene, Course) for leg in legs(course))]
-    lanes = [(lane, lane_outline(lane, camera)) for lane in straight]
+    lanes = [(lane, lane_outline(lane, camera)) for lane in overlays_of(scene, Lane)]
     corridors = [lane_outline(corridor(flight), camera) for flight in overlays_of(scene, Flight)]
     for lane, shape in lanes:
         draw_lane_ground(surface, lane, shape, board, camera, theme, fill_alpha=alpha)
+    for course in overlays_of(scene, Course):
+        draw_course_ground(surface, course, camera, theme, fill_alpha=alpha)
+        draw_course_edges(surface, course, camera, theme)
     for shape in corridors:
         draw_corridor(surface, shape, theme, fill_alpha=alpha)
     for fan in overlays_of(scene, Fan):
@@ -101,6 +109,9 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
         draw_corridor_edges(surface, shape, theme)
     for trail in scene.trails:
         draw_trail(surface, trail, camera, theme)
+    for piece in (board.find_terrain(name) for name in scene.pieces):
+        if piece is not None:
+            draw_piece_selection(surface, piece, camera, theme)
 
 
 def _aimed(lane: Lane, board: Board, theme: Theme) -> Color | None:
@@ -114,6 +125,8 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
     for lane in overlays_of(scene, Lane):
         hue = _aimed(lane, board, theme)
         draw_lane_edges(surface, lane_outline(lane, camera), theme, alpha=ACROSS_BASES, hue=hue)
+    for course in overlays_of(scene, Course):
+        draw_course_edges(surface, course, camera, theme, alpha=ACROSS_BASES)
     for flight in overlays_of(scene, Flight):
         draw_corridor_edges(surface, lane_outline(corridor(flight), camera), theme, alpha=ACROSS_BASES)
     _draw_rings(surface, scene, there, options)
@@ -142,8 +155,10 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
         draw_steps(surface, course, camera, theme)
     for star in overlays_of(scene, Star):
         draw_star(surface, star, board, camera, theme)
+    courses = overlays_of(scene, Course)
     for ghost in ghosts:
-        draw_stand_badge(surface, ghost, camera, theme)
+        if not any(is_under_step(ghost, course, camera, BADGE_RADIUS) for course in courses):
+            draw_stand_badge(surface, ghost, camera, theme)
     for contact in overlays_of(scene, FirstContact):
         draw_first_contact(surface, contact, camera, theme)
 
@@ -175,5 +190,5 @@ def _draw_rings(surface: pygame.Surface, scene: Scene, there: Standing, options:
 def _taking_part(scene: Scene, options: LayerOptions) -> set[str]:
     """The models whose ids are shown from far away too: all with a part in it, the hovered and the selected."""
     named = {look.model for look in scene.looks if look.ring or look.is_selected or look.is_veiled}
-    moving = {overlay.model for overlay in scene.overlays if isinstance(overlay, Lane | Flight | Star)}
+    moving = {overlay.model for overlay in scene.overlays if isinstance(overlay, Lane | Course | Flight | Star)}
     return named | moving | set(options.hovered)

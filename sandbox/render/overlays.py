@@ -14,9 +14,11 @@ from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
 from sandbox.core.overlays import Answer, Arrow, FirstContact, StopBar, StrikeThread
 from sandbox.core.state import Board
+from sandbox.core.terrain import Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Flash, Trail
 from sandbox.render.camera import Camera
+from sandbox.render.ground import terrain_outline
 from sandbox.render.marks import answer_mark, centered, contact_mark, removed_cross
 from sandbox.render.outlines import Dash, Point, base_outline
 from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, ring
@@ -118,6 +120,11 @@ def draw_selection(surface: pygame.Surface, model: Model, camera: Camera, theme:
         reach = edge_px(model.footprint, model.facing_deg, turn, camera.scale) + SELECT_OUTSIDE
         ends = [(center[0] + way.x * far, center[1] - way.y * far) for far in (reach, reach + 6)]
         line(surface, ends, 2, theme.select)
+
+
+def draw_piece_selection(surface: pygame.Surface, piece: Terrain, camera: Camera, theme: Theme) -> None:
+    """A line on the edge of a piece of terrain."""
+    line(surface, terrain_outline(piece, camera), 3.0, theme.select, closed=True, keyline=theme.tag)
 
 
 def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model], camera: Camera, theme: Theme) -> None:

@@ -8,9 +8,17 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.core.overlays import Front, Ghost, Star
+from sandbox.core.overlays import Front, Ghost, Inset, Star
+from sandbox.core.vec import Vec2
+from sandbox.present.measure import Measure
 from sandbox.present.scene import Scene
-from sandbox.render.bases import SMALLEST_SCALE_WITH_IDS, SMALLEST_WITH_ID_INSIDE, Standing, standing
+from sandbox.render.bases import (
+    SMALLEST_SCALE_WITH_IDS,
+    SMALLEST_WITH_ID_INSIDE,
+    Standing,
+    standing,
+    standing_over,
+)
 from sandbox.render.camera import Camera
 from sandbox.render.changes import changed_area
 from sandbox.render.flights import front_points, tip_places
@@ -24,8 +32,10 @@ from sandbox.render.furniture import (
     pointer_rect,
     scale_bar_rect,
 )
+from sandbox.render.insets import draw_inset, draw_inset_leader, inset_rect
 from sandbox.render.layers import LayerOptions, draw_layers, overlays_of
 from sandbox.render.marks import centered
+from sandbox.render.measures import draw_box, draw_measures
 from sandbox.render.stars import numerals, point_places
 from sandbox.render.tag_drawing import WINDOW, TagStyle, draw_leader, draw_tag
 from sandbox.render.tag_ground import tag_ground, tag_wishes
@@ -37,7 +47,8 @@ from sandbox.render.theme import Theme
 class TableOptions:
     """What is up to the caller: the sizes of tags, the fill of lanes (None: the theme's), and what lies on top.
 
-    `hovered` is the id of the model whose base, tag or row the pointer is on.
+    `hovered` is the id of the model whose base, tag or row the pointer is on; `box` are two corners of the frame that
+    selects.
     """
 
     tag_style: TagStyle = WINDOW
@@ -46,6 +57,8 @@ class TableOptions:
     pointer: Pointer | None = None
     has_ids: bool = True
     hovered: str | None = None
+    measures: tuple[Measure, ...] = ()
+    box: tuple[Vec2, Vec2] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,7 +82,10 @@ def draw_table(
     options = options or TableOptions()
     previous = surface.get_clip()
     surface.set_clip(camera.viewport.clip(previous))
-    there = standing(scene.board, camera, theme)
+    if scene.still is None:
+        still = there = standing(scene.board, camera, theme)
+    else:
+        still, there = standing_over(scene.still, scene.board, camera, theme)
     plates = [_clear_of_stand(scale_bar_rect(camera), scene, camera)]
     if options.hints:
         plates.append(_clear_of_stand(hints_rect(options.hints, camera.viewport), scene, camera))
@@ -79,11 +95,14 @@ def draw_table(
     wishes = tag_wishes(scene, camera, options.tag_style)
     stars = overlays_of(scene, Star)
     ends = [rect for star in stars for _, rect in numerals(star, scene.board, camera)]
-    placed = place(wishes, tag_ground(scene, there, wishes, [*plates, *outside, *ends]), slots)
+    ground = tag_ground(scene, there, wishes, [*plates, *outside, *ends])
+    found = ((inset, inset_rect(inset, there, ground, plates)) for inset in overlays_of(scene, Inset))
+    insets = [(inset, rect) for inset, rect in found if rect is not None]
+    placed = place(wishes, ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets), slots)
 
     lit = _hovered(scene, options)
     layers = LayerOptions(lane_alpha=options.lane_alpha, has_ids=options.has_ids, hovered=lit)
-    calm = _find_calm(there, options.has_ids)
+    calm = _find_calm(still, options.has_ids)
     if calm is None:
         draw_layers(surface, scene, there, layers)
     else:
@@ -92,8 +111,18 @@ def draw_table(
         surface.set_clip(area)
         draw_layers(surface, scene, there.within(area), layers)
         surface.set_clip(camera.viewport.clip(previous))
-    _draw_names(surface, there, [*plates, *outside, *ends, *map(_rect, placed), *_stand_rects(scene, camera)])
+    taken = [*plates, *outside, *ends, *map(_rect, placed), *_stand_rects(scene, camera)]
+    _draw_names(surface, there, [*taken, *(rect for _, rect in insets)])
+    for inset, rect in insets:
+        draw_inset_leader(surface, inset, rect, scene.board, camera, theme)
     tags = _draw_tags(surface, scene, theme, options.tag_style, placed, lit)
+    for inset, rect in insets:
+        draw_inset(surface, inset, rect, scene.board, theme)
+    if options.measures:
+        size = options.tag_style.note_size
+        draw_measures(surface, options.measures, camera, theme, size, [*plates, *map(_rect, placed)])
+    if options.box is not None:
+        draw_box(surface, options.box, camera, theme)
     draw_scale_bar(surface, plates[0], camera, theme)
     if options.hints:
         draw_hints(surface, plates[1], options.hints, theme)

@@ -28,6 +28,7 @@ from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
 from sandbox.render.fans import MARK_RADIUS, arrow_path, mark_place
+from sandbox.render.courses import course_discs, half_width, legs, parted
 from sandbox.render.flights import CURVE_WIDTH, LIKELY, corridor, curve_points, front_points, tip_of
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS
@@ -106,7 +107,7 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
         discs=tuple(discs),
         bare=tuple(bare),
         boxes=tuple((rect.left, rect.top, rect.right, rect.bottom) for rect in plates if rect.colliderect(near)),
-        lanes=tuple(_strip(lane, camera) for lane in map(_lane, scene.overlays) if lane is not None),
+        lanes=tuple(strip for overlay in scene.overlays for strip in _strips(overlay, camera)),
     )
 
 
@@ -155,8 +156,25 @@ def cover(footprint: Footprint, center: Point, facing_deg: float, scale: float, 
     ]
 
 
-def _lane(overlay: Overlay) -> Lane | None:
-    return corridor(overlay) if isinstance(overlay, Flight) else overlay if isinstance(overlay, Lane) else None
+def _strips(overlay: Overlay, camera: Camera) -> list[Strip]:
+    """The straight stretches that tags would rather not lie on."""
+    match overlay:
+        case Lane():
+            return [_strip(overlay, camera)]
+        case Flight():
+            return [_strip(corridor(overlay), camera)]
+        case Course():
+            half = half_width(overlay) * camera.scale
+            return [_leg_strip(leg, half, camera) for leg in legs(parted(overlay)[0])]
+        case _:
+            return []
+
+
+def _leg_strip(leg: tuple[Vec2, Vec2], half_width: float, camera: Camera) -> Strip:
+    start, end = leg
+    x, y = camera.to_screen(start)
+    length = start.distance(end) * camera.scale
+    return Strip(x=x, y=y, angle_deg=(end - start).angle_deg, length=length, half_width=half_width)
 
 
 def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
@@ -180,6 +198,8 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
             ]
         case Front():
             return _front_discs(overlay, camera)
+        case Course():
+            return list(course_discs(overlay, camera))
         case Star():
             radius = point_radius(camera) + KEYLINE
             return [(*camera.to_screen(point.point), radius) for point in overlay.points]

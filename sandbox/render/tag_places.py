@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -75,6 +75,10 @@ class Ground:
     base_array: Floats = field(init=False, repr=False, compare=False)
     disc_array: Floats = field(init=False, repr=False, compare=False)
     box_array: Floats = field(init=False, repr=False, compare=False)
+
+    def without(self, boxes: Iterable[Box]) -> Ground:
+        """The same ground with more boxes to keep off."""
+        return replace(self, boxes=(*self.boxes, *boxes))
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "base_array", np.array(self.bases, dtype=float).reshape(-1, 3))
