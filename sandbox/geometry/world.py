@@ -20,7 +20,7 @@ from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
-from sandbox.geometry.segments import covers
+from sandbox.geometry.segments import covers, is_inside
 from sandbox.geometry.sums import Point
 
 OVAL_CORNERS = 128
@@ -88,6 +88,18 @@ def pick(board: Board, point: Vec2) -> str | None:
     for base in reversed(standing_near(board, point.x, point.y, point.x, point.y)):
         if covers(base.model.footprint, base.model.facing_deg, base.model.position, point):
             return base.id
+    return None
+
+
+def pick_terrain(board: Board, point: Vec2) -> str | None:
+    """The topmost piece of terrain whose area covers the point: the last one in board order."""
+    for patch in reversed(patches(board)):
+        if patch.corners is None:
+            is_covered = math.dist(point, (patch.x, patch.y)) <= patch.reach
+        else:
+            is_covered = is_inside(patch.corners, point.x, point.y)
+        if is_covered:
+            return patch.terrain.id
     return None
 
 

@@ -77,15 +77,19 @@ class Tag:
 class Scene:
     """One picture: the board with everyone where they are at that moment, and what is laid over it.
 
-    `caption` and `why` are the two lines of a recording; `progress` is the place in the clip, 0 to 1.
+    `caption` and `why` are the two lines of a recording; `progress` is the place in the clip, 0 to 1. `still` is the
+    board without what is in someone's hand: give the same one while it is held, and that much need not be drawn
+    anew. `pieces` are the ids of the terrain that is selected.
     """
 
     board: Board
+    still: Board | None = None
     looks: tuple[Look, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     trails: tuple[Trail, ...] = ()
     flashes: tuple[Flash, ...] = ()
     tags: tuple[Tag, ...] = ()
+    pieces: tuple[str, ...] = ()
     caption: str = ""
     why: str = ""
     progress: float = 0.0

@@ -24,26 +24,18 @@ def with_riders(board: Board, ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(model.id for model in board.models if model.id in group)
 
 
-def move_group(board: Board, ids: Iterable[str], by: Vec2) -> Board:
-    """The models and their riders moved by the same way; all gaps between them stay."""
+def move_group(board: Board, ids: Iterable[str], by: Vec2, degrees: float = 0.0, about: Vec2 | None = None) -> Board:
+    """The models and their riders moved by the same way and then turned as one, as by `turn_group`; all gaps stay."""
     step = on_grid(by)
     moved = [replace(model, position=model.position + step) for model in _group(board, ids)]
+    if degrees:
+        moved = _turned(moved, degrees, about)
     return judged(board, with_models(board, moved), [model.id for model in moved])
 
 
 def turn_group(board: Board, ids: Iterable[str], degrees: float, about: Vec2 | None = None) -> Board:
     """The models and their riders turned counter-clockwise as one, about a point or the mean of their centres."""
-    group = _group(board, ids)
-    standing = [model for model in group if model.is_on_table]
-    pivot = about or _mean([model.position for model in standing or group])
-    turned = [
-        replace(
-            model,
-            position=pivot + (model.position - pivot).turned(degrees),
-            facing_deg=normal_deg(model.facing_deg + degrees),
-        )
-        for model in group
-    ]
+    turned = _turned(_group(board, ids), degrees, about)
     return judged(board, with_models(board, turned), [model.id for model in turned])
 
 
@@ -77,6 +69,19 @@ def distribute(board: Board, ids: Iterable[str], axis: Axis) -> Board:
         shifts.append(edge + step - low(model, axis))
         edge += step + high(model, axis) - low(model, axis)
     return _shifted(board, models, [*shifts, 0.0], axis)
+
+
+def _turned(group: Sequence[Model], degrees: float, about: Vec2 | None) -> list[Model]:
+    standing = [model for model in group if model.is_on_table]
+    pivot = about or _mean([model.position for model in standing or group])
+    return [
+        replace(
+            model,
+            position=pivot + (model.position - pivot).turned(degrees),
+            facing_deg=normal_deg(model.facing_deg + degrees),
+        )
+        for model in group
+    ]
 
 
 def _shifted(board: Board, models: Sequence[Model], shifts: Sequence[float], axis: Axis) -> Board:
