@@ -25,6 +25,7 @@ from sandbox.render.sprites import (
     LIFT_IN,
     STAMPEDE_RADIUS,
     base_picture,
+    crews,
     faded,
     look_of,
     shadow_picture,
@@ -136,13 +137,15 @@ def standing_over(still: Board, board: Board, camera: Camera, theme: Theme) -> t
 def _standing(board: Board, camera: Camera, theme: Theme, side_names: Sequence[str]) -> Standing:
     seen = [model for model in board.models if model.is_on_table and _is_seen(model, camera)]
     seen.sort(key=lambda model: -model.footprint.reach_in)
+    riding = crews(board)
     sides = {side: theme.side(index) for index, side in enumerate(side_names)}
     shadows, bases, ids, centers, discs = [], [], [], [], []
     for model in seen:
         center = camera.to_pixel(model.position)
         turn = round(model.facing_deg) % 360
         shadows.append(centered(shadow_picture(model.footprint, camera.scale, turn, theme), center))
-        bases.append(centered(base_picture(look_of(model, sides[model.side], camera.scale), theme), center))
+        look = look_of(model, sides[model.side], camera.scale, crew=riding[model.id])
+        bases.append(centered(base_picture(look, theme), center))
         plate = id_plate(model.id, sides[model.side], theme, is_activated=model.is_status("activated"))
         middle = _id_center(model, camera, is_at_head=False)
         ids.append(centered(plate, middle))
@@ -252,7 +255,9 @@ def _changed_base(board: Board, model: Model, look: Look, there: Standing) -> Bl
     """The picture of a base that fades, falls, flies, shakes or would be elsewhere; on the table it stays in place."""
     camera = there.camera
     side = there.theme.side(board.sides.index(model.side))
-    picture = base_picture(look_of(model, side, camera.scale, squash=look.squash, lift=look.lift), there.theme)
+    crew = crews(board)[model.id]
+    shown = look_of(model, side, camera.scale, squash=look.squash, lift=look.lift, crew=crew)
+    picture = base_picture(shown, there.theme)
     if look.is_veiled:
         picture = veiled(picture, there.theme)
     if look.fade < 1:

@@ -5,6 +5,7 @@ A figure faces +x; 1 is half the width of its base. Parts are parted by lines in
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from typing import Literal, Protocol
@@ -12,7 +13,7 @@ from typing import Literal, Protocol
 from sandbox.core.footprint import MM_PER_INCH, Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
 from sandbox.render.canvas import Canvas, arc, moved
-from sandbox.render.theme import SideColors
+from sandbox.render.theme import SideColors, mix
 
 FigureName = Literal[
     "spear",
@@ -190,6 +191,16 @@ def _war_beast(canvas: Canvas, side: SideColors) -> None:
     canvas.oval((0.8, 0), (0.34, 0.27), side.top)
     canvas.line(((1.0, 0), (1.24, 0.03), (1.36, 0)), 0.14, side.top)
     canvas.disc((0.5, 0), 0.12, side.top, edge=side.rim)
+
+
+def draw_howdah(canvas: Canvas, crew: int, side: SideColors) -> None:
+    """A howdah on the back of a war beast, with a disc for everyone in it but the commander, who sits on the neck."""
+    canvas.plate((-0.36, 0), (0.44, 0.36), mix(side.plate, side.rim, 0.55), corner=0.03, edge=side.rim)
+    columns = math.ceil(crew / 2)
+    for number in range(crew):
+        column, row = divmod(number, 2)
+        x = -0.36 + 0.22 * (column - (columns - 1) / 2) + (0.05 if row else -0.05)
+        canvas.disc((x, 0.17 if row else -0.17), 0.075, side.top)
 
 
 def _walker(canvas: Canvas, side: SideColors) -> None:

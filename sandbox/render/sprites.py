@@ -7,6 +7,7 @@ stands on a whole pixel (`Camera.to_pixel`); put them there with `marks.centered
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,9 +18,10 @@ import pygame
 
 from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
+from sandbox.core.state import Board
 from sandbox.core.vec import normal_deg
 from sandbox.render.canvas import Canvas
-from sandbox.render.figures import FigureName, draw_figure, figure_name, figure_scale
+from sandbox.render.figures import FigureName, draw_figure, draw_howdah, figure_name, figure_scale
 from sandbox.render.marks import badge, centered, side_shape
 from sandbox.render.outlines import Point, base_outline, stroke_loops
 from sandbox.render.theme import SideColors, Theme, mix
@@ -33,6 +35,7 @@ BADGE_SHARE = 0.36
 STAMPEDE_RADIUS = 13.0
 LIFT_GROWTH = 0.12
 LIFT_IN = 0.7
+MOST_CREW = 8
 
 _TICKS = 6
 _VEIL: dict[State, float] = {"knocked-down": 0.45, "prone": 0.45, "stationary": 0.3}
@@ -46,7 +49,10 @@ _STATUSES: tuple[tuple[str, State], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class BaseLook:
-    """All that the picture of a base depends on; `scale` is pixels an inch, `squash` 0 upright to 1 lying."""
+    """All that the picture of a base depends on; `scale` is pixels an inch, `squash` 0 upright to 1 lying.
+
+    `crew` are those who ride behind the neck of a war beast.
+    """
 
     footprint: Footprint
     side: SideColors
@@ -55,6 +61,7 @@ class BaseLook:
     scale: float
     facing_deg: int
     squash: float = 0.0
+    crew: int = 0
 
 
 def base_state(statuses: Collection[str]) -> State | None:
@@ -64,7 +71,15 @@ def base_state(statuses: Collection[str]) -> State | None:
     return next((state for status, state in _STATUSES if status in statuses), None)
 
 
-def look_of(model: Model, side: SideColors, scale: float, *, squash: float = 0.0, lift: float = 0.0) -> BaseLook:
+def crews(board: Board) -> Counter[str]:
+    """How many ride on each model that carries anyone, but for the one who commands it."""
+    riders = Counter(model.carried_by for model in board.models if model.carried_by and not model.removed)
+    return Counter({carrier: min(count - 1, MOST_CREW) for carrier, count in riders.items() if carrier})
+
+
+def look_of(
+    model: Model, side: SideColors, scale: float, *, squash: float = 0.0, lift: float = 0.0, crew: int = 0
+) -> BaseLook:
     """The look of a model's base; facing, squash and lift are rounded so that pictures can be kept."""
     grown = 1 + LIFT_GROWTH * round(lift * 16) / 16
     return BaseLook(
@@ -75,6 +90,7 @@ def look_of(model: Model, side: SideColors, scale: float, *, squash: float = 0.0
         scale * grown,
         round(model.facing_deg) % 360,
         round(squash * 10) / 10,
+        crew,
     )
 
 
@@ -102,6 +118,8 @@ def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
             edge_px=max(1.1, 0.036 * half_px),
         )
         draw_figure(canvas, look.figure, side)
+        if look.crew and look.figure == "war-beast":
+            draw_howdah(canvas, look.crew, side)
     picture = canvas.surface()
     if look.state is not None:
         _draw_state(picture, look, look.state, half_px, theme)
