@@ -22,6 +22,7 @@ class Pilot:
     ) -> None:
         self.window = Window(size, theme)
         self.surface = pygame.Surface(size)
+        self._at: Point = (0, 0)
         if scenario is not None:
             self.window.open(scenario)
         self._draw()
@@ -63,6 +64,15 @@ class Pilot:
         """Move the pointer onto the place of a panel."""
         self.move_to(self.place(command))
 
+    def grab(self, at: Point) -> None:
+        """Put the left button down on a pixel; `move_to` drags from there."""
+        self.move_to(at)
+        self._mouse(pygame.MOUSEBUTTONDOWN, at, "left")
+
+    def let_go(self) -> None:
+        """Let the left button go where the pointer is."""
+        self._mouse(pygame.MOUSEBUTTONUP, self._at, "left")
+
     def place(self, command: str) -> Point:
         """The middle of the place that gives a command."""
         for hit in self.window.places.hits:
@@ -100,6 +110,7 @@ class Pilot:
 
     def move_to(self, at: Point) -> None:
         """Move the pointer to a pixel."""
+        self._at = at
         self.send(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def send(self, event: pygame.Event) -> None:

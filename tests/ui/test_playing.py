@@ -10,7 +10,6 @@ import pytest
 
 from sandbox.core.events import Rolled
 from sandbox.core.vec import Vec2
-from sandbox.present.timeline import scene_at
 from sandbox.rules.warmachine.actions import Trample
 from sandbox.scenario import Scenario, dump
 from sandbox.ui import contents, story
@@ -19,6 +18,7 @@ from sandbox.ui.panels.lines import Conditions
 from sandbox.ui.panels.log import LogLine
 from sandbox.ui.pilot import Pilot
 from sandbox.ui.playback import Playback, next_stop, previous_stop, steps_done
+from sandbox.ui.scene import told as told_at
 
 
 def game_of(pilot: Pilot) -> Game:
@@ -171,7 +171,7 @@ def test_new_input_cuts_the_telling_short(playing: Pilot) -> None:
     playing.drag(Vec2(23, 28), Vec2(23, 29), Vec2(23, 30))
 
     assert time_of(playing) is None
-    assert len(game_of(playing).session.steps) == 2
+    assert len(game_of(playing).session.steps) == 1
 
 
 def test_undo_and_redo_go_all_the_way(pilot: Pilot) -> None:
@@ -213,7 +213,11 @@ def test_hovering_undo_shows_everyones_way_back(playing: Pilot) -> None:
     scene = playing.window.desk.scene(playing.window.desk.view())
 
     assert scene
-    assert [(one.model, one.start, one.end) for one in scene.trails] == [("J", Vec2(20, 24), Vec2(26, 24))]
+    assert [(one.model, one.start, one.end) for one in scene.trails] == [
+        ("J", Vec2(20, 24), Vec2(26, 24)),
+        ("S1", Vec2(23, 24), Vec2(23, 24)),
+    ]
+    assert scene.board == game_of(playing).state.board
 
 
 def test_reduced_motion_cuts_to_the_end_of_each_step(playing: Pilot) -> None:
@@ -227,7 +231,7 @@ def test_reduced_motion_cuts_to_the_end_of_each_step(playing: Pilot) -> None:
     scene = desk.scene(desk.view())
     group = game_of(playing).timeline.groups[0]
 
-    assert scene == scene_at(game_of(playing).timeline, group.end)
+    assert scene == told_at(game_of(playing).timeline, group.end)
 
 
 class TestQuestions:

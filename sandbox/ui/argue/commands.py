@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from sandbox.ui import story
-from sandbox.ui.argue.lines import branch, redo_to
+from sandbox.ui.argue import lines
 from sandbox.ui.desk import Desk
 from sandbox.ui.panels.steps import head_at
 from sandbox.ui.playback import time_at
@@ -23,7 +23,12 @@ def scrub(desk: Desk, x: str) -> None:
 
 
 ARGUE: Mapping[str, Callable[[Desk, str], None]] = {
-    "branch": lambda desk, _: branch(desk),
-    "redo-to": lambda desk, count: redo_to(desk, int(count)),
+    "beside": lines.keep_beside,
+    "branch": lambda desk, _: lines.branch(desk),
+    "flip": lambda desk, _: lines.flip(desk),
+    "line": lines.switch_to,
+    "redo-to": lambda desk, count: lines.redo_to(desk, int(count)),
     "scrub": scrub,
+    "stand": lambda desk, count: lines.stand(desk, int(count)),
 }
+"""By the name of the command; the argument is what stands behind its colon."""

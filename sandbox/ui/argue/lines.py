@@ -1,7 +1,8 @@
-"""Lines of play: going on from the past on a new one, and back to what was undone."""
+"""Lines of play: going on from the past on a new one, switching, and two of them side by side."""
 
 from __future__ import annotations
 
+from sandbox.ui.argue.lines_page import find_beside
 from sandbox.ui.argue.news import news_of
 from sandbox.ui.desk import Desk
 from sandbox.ui.panels.plates import Notice
@@ -28,3 +29,52 @@ def redo_to(desk: Desk, step_count: int) -> None:
     desk.come_to_now()
     game.go_to(step_count)
     desk.change(playback=desk.ui.playback.at(game.reel.end_of(step_count)))
+
+
+def stand(desk: Desk, step_count: int) -> None:
+    """Put the play head where so many steps are over."""
+    game = desk.game
+    if game is not None:
+        desk.cut_film()
+        desk.change(playback=desk.ui.playback.at(game.reel.end_of(step_count)), log_open=None, log_scrolled=0)
+
+
+def switch_to(desk: Desk, name: str) -> None:
+    """Play on another line; the one that is left stays beside it where one was kept there."""
+    game = desk.game
+    if game is None:
+        return
+    before = game.session.line.name
+    desk.let_go()
+    desk.come_to_now()
+    game.switch_to(name)
+    board = game.state.board
+    kept = tuple(one for one in desk.ui.selection if board.find_model(one) or board.find_terrain(one))
+    desk.change(selection=kept, beside=before if desk.ui.beside == name else desk.ui.beside)
+
+
+def keep_beside(desk: Desk, name: str) -> None:
+    """Keep a line beside the one that is played, or no more."""
+    desk.change(beside="" if desk.ui.beside == name else name)
+
+
+def flip(desk: Desk) -> None:
+    """Change places with the line that is kept beside; without one, the line played before this one comes beside it."""
+    game = desk.game
+    if game is None:
+        return
+    other = find_beside(desk.view())
+    others = [line for line in game.session.lines if line is not game.session.line]
+    if other is None and not others:
+        desk.tell("There is one line only. Step back and do something else: that begins a second one.")
+        return
+    desk.change(beside=(other or others[-1]).name)
+    switch_to(desk, desk.ui.beside)
+
+
+def rename(desk: Desk, old: str, new: str) -> None:
+    """Give a line another name; ScenarioError for one that is taken."""
+    if desk.game is not None:
+        desk.game.session.rename_line(old, new)
+        if desk.ui.beside == old:
+            desk.change(beside=new)
