@@ -178,7 +178,7 @@ class StepMark:
 class Course:
     """The way of a base with corners in it, which faces along each leg: its centre at the start, each corner, the end.
 
-    `facings_deg` has a facing for each leg, one fewer than `places`.
+    `facings_deg` has a facing for each leg, one fewer than `places`. `stand_in` is how far it gets, None = to the end.
     """
 
     model: str
@@ -186,6 +186,7 @@ class Course:
     places: tuple[Vec2, ...]
     facings_deg: tuple[float, ...]
     marks: tuple[StepMark, ...] = ()
+    stand_in: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from typing import Literal
 
 from sandbox.core.checks import Reason
 from sandbox.core.overlays import Answer
+from sandbox.core.vec import Vec2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +18,7 @@ class Met:
     """Someone (or something) that the action meets, in order. One tag and one row of the panel.
 
     `note` is the tag's second line, `contact` the row's middle column. `order` None = not part of the way itself.
-    `cells` are the row in a Table, under its columns.
+    `cells` are the row in a Table, under its columns. `point` is the place of what is neither a model nor terrain.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Met:
     damage_mean: float | None = None
     cells: tuple[str, ...] = ()
     reasons: tuple[Reason, ...] = ()
+    point: Vec2 | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -92,10 +92,12 @@ def _looks(board: Board, told: Iterable[Met], overlays: Iterable[Overlay], moved
 
 
 def _place(board: Board, overlays: Iterable[Overlay], moved: dict[str, Ghost], met: Met) -> tuple[Vec2, float] | None:
-    """The base that the tag of someone met belongs to, where that is moved to; a point for a piece of terrain.
+    """The base that the tag of someone met belongs to, where that is moved to; a point for what has no base.
 
-    That is at the stop bar or in its middle. None for what is not on the table.
+    That is its own, and of a piece of terrain at the stop bar or in its middle. None for what is not on the table.
     """
+    if met.point is not None:
+        return met.point, 0.0
     if met.id in moved:
         return moved[met.id].position, moved[met.id].footprint.reach_in
     model, piece = board.find_model(met.id), board.find_terrain(met.id)

@@ -119,7 +119,7 @@ def _ground(course: Course, camera: Camera, *, has_front: bool) -> Loops:
     rows: list[list[tuple[Vec2, ...]]] = []
     wedges: list[tuple[Vec2, ...]] = []
     for aside in (half, -half):
-        row = [(found[0][0] + _across(found[0]) * aside,)]
+        row: list[tuple[Vec2, ...]] = [(found[0][0] + _across(found[0]) * aside,)]
         for before, after in pairwise(found):
             corner = _corner(before, after, aside)
             row.append(corner)

@@ -12,6 +12,7 @@ from sandbox.core.footprint import Box as BoxBase
 from sandbox.core.footprint import Disc, Footprint, Oval
 from sandbox.core.overlays import (
     Arrow,
+    Course,
     Fan,
     FirstContact,
     Flight,
@@ -27,8 +28,8 @@ from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing
 from sandbox.render.camera import Camera
-from sandbox.render.fans import MARK_RADIUS, arrow_path, mark_place
 from sandbox.render.courses import course_discs, half_width, legs, parted
+from sandbox.render.fans import MARK_RADIUS, arrow_path, mark_place
 from sandbox.render.flights import CURVE_WIDTH, LIKELY, corridor, curve_points, front_points, tip_of
 from sandbox.render.lanes import lane_outline
 from sandbox.render.marks import CONTACT_RADIUS

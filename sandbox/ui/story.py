@@ -193,7 +193,8 @@ def _reason_lines(game: Game, preview: Preview, lit: tuple[str | None, ...]) -> 
 
 
 def _met_line(game: Game, met: Met, *, is_open: bool) -> LogLine:
-    word = met.word if met.word.startswith(met.id) else f"{met.id} {met.word}"
+    is_named = f" {met.id} " in f" {met.word} "
+    word = met.word if is_named else f"{met.id} {met.word}"
     text = word + (f": {met.reasons[0].text}" if met.reasons else "")
     why: tuple[str, ...] = ()
     if is_open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from sandbox.core.model import Model
-from sandbox.core.overlays import Course, Ghost, Overlay, Slider, StepMark, StopBar
+from sandbox.core.overlays import Course, Ghost, Overlay, Slider, StepMark
 from sandbox.core.tolerance import TOUCH
 from sandbox.rules.robogear.odds import Odds
 from sandbox.rules.robogear.profile import profile_of
@@ -13,18 +13,22 @@ from sandbox.rules.robogear.way import RUN_UP, Way
 
 
 def overlays(way: Way, odds: Odds | None) -> tuple[Overlay, ...]:
-    """The way, the bar at the contact, and both sliders once there is something to lose."""
-    bar = StopBar(point=way.contact, normal_deg=way.legs[-1].facing_deg)
+    """The way, the end that it does not get to, and both sliders once there is something to lose."""
     failed = () if is_reached(way) else (end_ghost(way),)
     if odds is None:
         return (_course(way), *failed)
     sliders = (_slider(way.mover, odds.rammer.mean_loss), _slider(way.target, odds.target.mean_loss))
-    return (_course(way), *(failed or (bar,)), *sliders)
+    return (_course(way), *failed, *sliders)
 
 
 def is_reached(way: Way) -> bool:
     """Whether the unit gets to the end of its way."""
     return not way.barriers and way.length_in <= way.reach_in + TOUCH
+
+
+def gone_in(way: Way) -> float:
+    """How far it gets: to the first thing in its way, as far as it has points for, or to its target."""
+    return min(way.length_in, way.reach_in, *(meeting.at_in for meeting in way.barriers))
 
 
 def end_ghost(way: Way) -> Ghost:
@@ -42,17 +46,15 @@ def end_ghost(way: Way) -> Ghost:
 
 
 def _course(way: Way) -> Course:
-    profile = profile_of(way.mover)
-    points = way.mover.find_counter("resource")
+    profile, gone = profile_of(way.mover), gone_in(way)
     marks = tuple(
         StepMark(
             number=number,
             point=way.place(number * profile.step_in),
             is_enough=number >= RUN_UP,
-            is_paid=number % profile.steps_per_point == 0
-            and (points is None or number <= points * profile.steps_per_point),
+            is_paid=number % profile.steps_per_point == 0,
         )
-        for number in range(1, math.floor(way.steps + TOUCH) + 1)
+        for number in range(1, math.floor(gone / profile.step_in + TOUCH) + 1)
     )
     return Course(
         model=way.mover.id,
@@ -60,6 +62,7 @@ def _course(way: Way) -> Course:
         places=(way.mover.position, *(leg.end for leg in way.legs)),
         facings_deg=tuple(leg.facing_deg for leg in way.legs),
         marks=marks,
+        stand_in=None if is_reached(way) else gone,
     )
 
 

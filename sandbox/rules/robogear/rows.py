@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from sandbox.core.checks import Reason
 from sandbox.core.sections import Met
@@ -25,9 +26,12 @@ def met_rows(way: Way, detour: Iterable[Meeting], odds: Odds | None) -> tuple[Me
 
 
 def _corners(way: Way) -> list[Met]:
+    """A row for every corner, numbered where there are several."""
+    after = way.legs[1:]
+    names = ["corner"] if len(after) == 1 else [f"corner {number}" for number in range(1, len(after) + 1)]
     return [
-        _row(f"corner {number}", f"corner {number}", "corner", f"after {_steps(way, leg.from_in)}", leg.from_in, way)
-        for number, leg in enumerate(way.legs[1:], start=1)
+        replace(_row(name, name, name, f"after {_steps(way, leg.from_in)}", leg.from_in, way), point=leg.start)
+        for name, leg in zip(names, after, strict=True)
     ]
 
 
@@ -39,7 +43,7 @@ def _stepped_over(way: Way, meeting: Meeting) -> Met:
 
 def _row(some_id: str, name: str, word: str, note: str, at_in: float, way: Way) -> Met:
     """A row for something on the way that hinders nobody."""
-    text = f"{word} after {_steps(way, at_in)}"
+    text = f"after {_steps(way, at_in)}"
     return Met(
         id=some_id,
         name=name,

@@ -131,8 +131,8 @@ def test_corners_go_round_what_is_in_the_straight_way() -> None:
     shown = preview(state, go((12, 30), (19, 30)))
     assert shown.reasons == ()
     assert [(row.id, row.word, row.note) for row in shown.met] == [
-        ("corner 1", "corner", "after 6.3 steps"),
-        ("corner 2", "corner", "after 13.3 steps"),
+        ("corner 1", "corner 1", "after 6.3 steps"),
+        ("corner 2", "corner 2", "after 13.3 steps"),
         ("ruin", "must go round", "ruin, 4″ high"),
         ("Q", "rams Q", "wins 42%"),
     ]
