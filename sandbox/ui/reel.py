@@ -51,17 +51,17 @@ class Reel:
         return bisect_right(ends, time + AT_ONCE_S)
 
     def events_at(self, time: float) -> tuple[Event, ...]:
-        """The events that have been shown at a moment."""
-        return self.events[: bisect_right(self.timeline.moments, time, key=lambda moment: moment[1])]
+        """The events that have been shown before a moment: where a step begins, nothing of it is told yet."""
+        return self.events[: bisect_left(self.timeline.moments, time, key=lambda moment: moment[1])]
 
     def board_at(self, time: float) -> Board:
-        """The board after the last event or edit that has been shown at a moment."""
-        index = bisect_right(self.parts[: self.done], time, key=lambda part: part.start) - 1
+        """The board after the last event or edit that has been shown before a moment."""
+        index = bisect_left(self.parts[: self.done], time, key=lambda part: part.start) - 1
         if index < 0:
             return self.start
         step, part = self.steps[index], self.parts[index]
         if step.is_edit:
-            return (step.after if time >= part.start + CUT_S / 2 else step.before).board
+            return (step.after if time > part.start + CUT_S / 2 else step.before).board
         last = max((event.n for event in self.events_at(time)), default=0)
         shown = bisect_left(step.events, last + 1, key=lambda event: event.n)
         return step.boards[shown - 1] if shown else step.before.board
