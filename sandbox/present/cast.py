@@ -24,6 +24,7 @@ from sandbox.present.clips import (
     TurnClip,
 )
 from sandbox.present.outcomes import Outcome
+from sandbox.present.pending import aiming_side
 from sandbox.present.travel import TravelClip
 
 _MET: dict[ev.How, Answer] = {
@@ -42,7 +43,18 @@ def clips_of(event: ev.Event, at: float, board: Board) -> list[Clip]:
         case ev.Turned(model=model, from_deg=from_deg, to_deg=to_deg):
             by_deg = turn_deg(from_deg, to_deg)
             end = at + timing.TURN.seconds(abs(by_deg))
-            return [TurnClip(n=n, start=at, end=end, model=model, from_deg=from_deg, by_deg=by_deg, to_deg=to_deg)]
+            return [
+                TurnClip(
+                    n=n,
+                    start=at,
+                    end=end,
+                    model=model,
+                    from_deg=from_deg,
+                    by_deg=by_deg,
+                    to_deg=to_deg,
+                    side=aiming_side(board, board.model(model)),
+                )
+            ]
         case ev.Contacted():
             return _contact(event, at, board)
         case ev.Displaced(model=model, from_=from_, to=to, distance_in=distance_in):

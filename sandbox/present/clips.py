@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from sandbox.core.events import Event
-from sandbox.core.footprint import Footprint
-from sandbox.core.overlays import Answer, Arrow, StopBar, StrikeThread
+from sandbox.core.footprint import Disc, Footprint
+from sandbox.core.overlays import Answer, Arrow, Fan, StopBar, StrikeThread
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present import easing
 from sandbox.present.draft import Draft
 from sandbox.present.scene import Flash, Tag, Trail
-from sandbox.present.timing import DISPLACE_S, KNOCK_DOWN_S, RAM_RECOIL_PX, SETTLE_S, STOP_RECOIL_PX
+from sandbox.present.timing import DISPLACE_S, FAN_FADE_S, KNOCK_DOWN_S, RAM_RECOIL_PX, SETTLE_S, STOP_RECOIL_PX
 
 Hue = Answer | None
 """The hue of a flash; None is grey."""
@@ -59,17 +59,34 @@ class CutClip(Clip):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnClip(Clip):
-    """A base turns on the spot by the shorter way."""
+    """A base turns on the spot by the shorter way; the ground that it sweeps shows for as long as it does.
+
+    `side` is the side that turns a model which is not its own.
+    """
 
     model: str
     from_deg: float
     by_deg: float
     to_deg: float
+    side: str | None = None
 
     def show(self, draft: Draft, t: float, /) -> None:
         progress = self.progress(t)
         turned = self.from_deg + self.by_deg * easing.in_out_cubic(progress)
+        shown = min((t - self.start) / FAN_FADE_S, 1 - (t - self.end) / FAN_FADE_S, 1.0)
+        base = draft.model(self.model)
         draft.change(self.model, facing_deg=self.to_deg if progress >= 1 else turned)
+        if shown > 0 and not isinstance(base.footprint, Disc):
+            fan = Fan(
+                model=self.model,
+                footprint=base.footprint,
+                position=base.position,
+                from_deg=self.from_deg,
+                to_deg=self.to_deg,
+                side=self.side,
+                shown=shown,
+            )
+            draft.overlays.append(fan)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +195,7 @@ class TagClip(Clip):
     note: str = ""
 
     def show(self, draft: Draft, _t: float, /) -> None:
-        base = draft.model(self.model)
+        base = draft.carrier(self.model)
         tag = Tag(
             id=self.model,
             anchor=base.position,

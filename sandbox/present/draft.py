@@ -31,6 +31,11 @@ class Draft:
         """The model as it is at this moment."""
         return self._models.get(model_id) or self._board.model(model_id)
 
+    def carrier(self, model_id: str) -> Model:
+        """The model, or the one that it rides on: whose base stands for it."""
+        model = self.model(model_id)
+        return self.model(model.carried_by) if model.carried_by else model
+
     def change(self, model_id: str, **fields: Any) -> None:
         """Set fields of a model."""
         self._models[model_id] = replace(self.model(model_id), **fields)

@@ -54,6 +54,9 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
     quiet: list[ev.Event] = []
     carried_until = -1
     for index, event in enumerate(events):
+        if told and not quiet and _is_verdict(told[-1][-1], event):
+            told[-1].append(event)
+            continue
         is_carried = index <= carried_until
         carried_until = max(carried_until, find_move(events, index) or -1)
         is_said_before = bool(told) and event.group == told[-1][-1].group
@@ -70,6 +73,13 @@ def split(events: Sequence[ev.Event]) -> tuple[tuple[ev.Event, ...], ...]:
     elif quiet:
         told.append(quiet)
     return tuple(tuple(group) for group in told)
+
+
+def _is_verdict(last: ev.Event, event: ev.Event) -> bool:
+    """Whether an event is what a courage test has decided."""
+    if not (isinstance(last, ev.CourageTested) and isinstance(event, ev.StatusChanged)):
+        return False
+    return event.model == last.model and not last.passed
 
 
 def _leads_flight(events: Sequence[ev.Event], index: int) -> bool:

@@ -18,7 +18,7 @@ _VERBS: dict[ev.Mode, str] = {
     "slam": "rushes",
     "slammed": "is slammed",
     "charge": "charges",
-    "pivot": "pivots",
+    "pivot": "gives way",
     "ram": "rams",
     "move": "moves",
     "push": "is pushed",
@@ -101,6 +101,8 @@ def _end_of_move(board: Board, move: ev.Moved, events: Sequence[ev.Event]) -> st
         return f"{_stopper(board, stopped)} stops it after {inches(move.distance_in)}"
     if slowed:
         return f"{name(board, slowed.by)} slows it on {inches(slowed.to_in - slowed.from_in)} of its way"
+    if move.mode == "pivot":
+        return "just enough to finish its turn"
     return f"it goes {inches(move.distance_in)} in a straight line"
 
 

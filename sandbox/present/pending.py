@@ -1,4 +1,4 @@
-"""Stampedes that are still to come: said at the warning on each beast for as long as one is pending."""
+"""Stampedes: those still to come are said at the warning on each beast, those that run wear the side that aims them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def pending_tags(board: Board, aimed: str | None = None) -> tuple[Tag, ...]:
 
 
 def _tag(board: Board, model: Model, *, is_aimed: bool) -> Tag:
-    side = next((side for side in board.sides if side != model.side), model.side)
+    side = _opponent(board, model)
     base = model.footprint
     rear = base.radius_in if isinstance(base, Disc) else base.half_length_in
     return Tag(
@@ -30,3 +30,12 @@ def _tag(board: Board, model: Model, *, is_aimed: bool) -> Tag:
         note=f"side {side} {'aims it now' if is_aimed else 'will aim it'}",
         is_warning=True,
     )
+
+
+def aiming_side(board: Board, model: Model) -> str | None:
+    """The side that turns and runs a model which is out of control; None = its own."""
+    return _opponent(board, model) if model.is_status("stampeded") else None
+
+
+def _opponent(board: Board, model: Model) -> str:
+    return next((side for side in board.sides if side != model.side), model.side)

@@ -34,6 +34,7 @@ REWIND = Pace(each_s=0.25, least_s=0.12, most_s=0.7)
 RAMP_S = 0.12
 """At both ends of a walk the mover gathers and loses its speed."""
 
+FAN_FADE_S = 0.12
 CONTACT_S = 0.14
 STOP_S = 0.18
 RESULT_S = 0.42

@@ -15,6 +15,7 @@ from sandbox.core.vec import Vec2
 from sandbox.present import easing, timing
 from sandbox.present.clips import Clip
 from sandbox.present.draft import Draft
+from sandbox.present.pending import aiming_side
 from sandbox.present.scene import Trail
 
 _WITHOUT_LANE: tuple[Mode, ...] = ("throw", "slammed", "pivot", "move", "push")
@@ -25,7 +26,8 @@ class TravelClip(Clip):
     """A base goes `forward_in` along `points` until `there`, rests, and from `back` on returns to `rest_in`.
 
     `direction` is that of the first stretch, also where the way has no length in the end. `ramp` is the part of the
-    way there in which it gathers speed. `because_of` is what lies under the end that had no room.
+    way there in which it gathers speed. `because_of` is what lies under the end that had no room. `side` is the side
+    that aims a model which is not its own.
     """
 
     model: str
@@ -40,6 +42,7 @@ class TravelClip(Clip):
     back: float
     ramp: float
     because_of: tuple[str, ...] = ()
+    side: str | None = None
 
     @property
     def is_rewound(self) -> bool:
@@ -122,6 +125,7 @@ class TravelClip(Clip):
                 direction_deg=direction.angle_deg,
                 stand_in=(end - start).dot(direction),
                 failed_in=failed_in,
+                side=self.side,
             )
             for start, end, direction in self._stretches(stand_in)
         )
@@ -182,4 +186,5 @@ def travel_of(board: Board, moved: Moved, carried: Sequence[Event], start: float
         back=back,
         ramp=0.0 if timing.is_hurled(moved.mode) else timing.RAMP_S / (there - start),
         because_of=rewound.because_of if rewound else (),
+        side=aiming_side(board, model),
     )

@@ -111,15 +111,12 @@ def draw_swept(surface: pygame.Surface, fan: Fan, camera: Camera, theme: Theme) 
 
 def draw_turn(surface: pygame.Surface, fan: Fan, board: Board, camera: Camera, theme: Theme) -> None:
     """Over the bases: the facing that is still to come, the arrow round the nose, and the mark of the aiming side."""
-    if not is_ahead(fan, board) and fan.side is None:
-        return
-    hue = fan_hue(fan.side, board, theme)
-    center = camera.to_pixel(fan.position)
-    if by_deg(fan) and not isinstance(fan.footprint, Disc):
+    if is_ahead(fan, board) and not isinstance(fan.footprint, Disc):
+        hue = fan_hue(fan.side, board, theme)
         base_ring(
             surface,
             fan.footprint,
-            center,
+            camera.to_pixel(fan.position),
             fan.to_deg,
             camera.scale,
             outside=-FACING_WIDTH / 2,
@@ -128,9 +125,9 @@ def draw_turn(surface: pygame.Surface, fan: Fan, board: Board, camera: Camera, t
             alpha=fan.shown,
             dash=FACING_DASH,
         )
-    path = arrow_path(fan, camera)
-    if path:
-        arrow(surface, path, ARROW_WIDTH, ARROW_HEAD, hue, alpha=fan.shown, keyline=theme.tag)
+        path = arrow_path(fan, camera)
+        if path:
+            arrow(surface, path, ARROW_WIDTH, ARROW_HEAD, hue, alpha=fan.shown, keyline=theme.tag)
     if fan.side is not None:
         side = theme.side(board.sides.index(fan.side))
         surface.blit(*centered(aiming_mark(side, MARK_RADIUS, theme), mark_place(fan, camera)))
