@@ -162,6 +162,60 @@ def _edit(canvas: Canvas, ink: Color) -> None:
     canvas.polygon(((-0.96, -0.96), (-0.82, -0.4), (-0.4, -0.82)), ink)
 
 
+def _lines(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((-0.9, 0.4), (0.9, 0.4)), 0.18, ink)
+    canvas.line(((-0.4, 0.4), (0.1, -0.46), (0.9, -0.46)), 0.18, ink)
+    for at in ((-0.4, 0.4), (0.5, 0.4), (0.5, -0.46)):
+        canvas.disc(at, 0.24, ink)
+
+
+def _rulings(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((0, 0.86), (0, -0.84)), 0.18, ink)
+    canvas.line(((-0.5, -0.84), (0.5, -0.84)), 0.18, ink)
+    canvas.line(((-0.74, 0.58), (0.74, 0.58)), 0.18, ink)
+    for x in (-0.6, 0.6):
+        canvas.line(((x, 0.58), (x - 0.34, -0.12), (x + 0.34, -0.12), (x, 0.58)), 0.13, ink)
+        canvas.polygon(moved(arc(0.36, 0.34, 180, 360, steps=12), x, -0.12), ink)
+
+
+def _build(canvas: Canvas, ink: Color) -> None:
+    for at in ((-0.48, 0.48), (-0.48, -0.48), (0.48, -0.48)):
+        canvas.disc(at, 0.38, ink)
+    canvas.line(((0.5, 0.92), (0.5, 0.08)), 0.2, ink)
+    canvas.line(((0.08, 0.5), (0.92, 0.5)), 0.2, ink)
+
+
+def _rulings(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((0, 0.86), (0, -0.84)), 0.18, ink)
+    canvas.line(((-0.5, -0.84), (0.5, -0.84)), 0.18, ink)
+    canvas.line(((-0.74, 0.58), (0.74, 0.58)), 0.18, ink)
+    for x in (-0.6, 0.6):
+        canvas.line(((x, 0.58), (x - 0.34, -0.12), (x + 0.34, -0.12), (x, 0.58)), 0.13, ink)
+        canvas.polygon(moved(arc(0.36, 0.34, 180, 360, steps=12), x, -0.12), ink)
+
+
+def _build(canvas: Canvas, ink: Color) -> None:
+    canvas.ring((-0.22, -0.2), 0.62, 0.19, ink)
+    canvas.line(((0.62, 0.98), (0.62, 0.22)), 0.2, ink)
+    canvas.line(((0.24, 0.6), (1.0, 0.6)), 0.2, ink)
+
+
+def _rulings(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((0, 0.86), (0, -0.74)), 0.17, ink)
+    canvas.line(((-0.72, 0.62), (0.72, 0.62)), 0.17, ink)
+    canvas.line(((-0.44, -0.8), (0.44, -0.8)), 0.2, ink)
+    for x in (-0.66, 0.66):
+        canvas.polygon(moved(arc(0.34, 0.34, 180, 360, steps=16), x, -0.06), ink)
+        canvas.line(((x - 0.28, -0.04), (x, 0.56), (x + 0.28, -0.04)), 0.1, ink)
+
+
+def _lines(canvas: Canvas, ink: Color) -> None:
+    canvas.line(((-0.9, 0), (-0.5, 0)), 0.2, ink)
+    for y in (0.5, -0.5):
+        canvas.line(((-0.5, 0), (-0.1, y), (0.5, y)), 0.2, ink)
+        canvas.disc((0.68, y), 0.27, ink)
+
+
 def _box(canvas: Canvas, ink: Color, half_x: float, half_y: float, width: float, corner: float) -> None:
     corners = ((half_x, half_y, 0.0), (-half_x, half_y, 90.0), (-half_x, -half_y, 180.0), (half_x, -half_y, 270.0))
     path: list[Point] = []
@@ -182,6 +236,9 @@ GLYPHS: dict[str, Glyph] = {
     "charge": _charge,
     "ram": _ram,
     "tape": _tape,
+    "build": _build,
+    "rulings": _rulings,
+    "lines": _lines,
     "dice": _dice,
     "undo": _undo,
     "redo": _redo,
@@ -197,6 +254,8 @@ GLYPHS: dict[str, Glyph] = {
     "halt": _halt,
     "note": _note,
     "edit": _edit,
+    "lines": _lines,
+    "rulings": _rulings,
     "arch": arch_glyph,
 }
 """Every icon by name; 'help' is set in type instead."""
