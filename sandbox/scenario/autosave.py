@@ -63,8 +63,8 @@ class Autosave:
         with self._changed:
             self._changed.wait_for(lambda: self._waiting is None and not self._is_writing)
 
-    def close(self) -> None:
-        """Write what is left and end in order: the table is not offered at the next start."""
+    def close(self, *, is_kept: bool = True) -> None:
+        """Write what is left and end in order: the table counts as closed, or is gone where it is not to be kept."""
         with self._changed:
             self._is_closed = True
             self._changed.notify_all()
@@ -72,6 +72,8 @@ class Autosave:
         if self._mark is not None:
             self._mark.close()
             settle(self.path)
+        if not is_kept:
+            discard(self.path)
         _prune(self.folder)
 
     def _begin(self) -> tuple[Path, IO[str] | None]:
@@ -127,6 +129,29 @@ def settle(path: Path) -> None:
             spare.unlink(missing_ok=True)
 
 
+def discard(path: Path) -> None:
+    """Do away with a table that is kept elsewhere."""
+    settle(path)
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def closed_tables(folder: Path | None = None) -> tuple[Path, ...]:
+    """The tables that were closed in order and not saved to a file, the newest first."""
+    return tuple(reversed(_closed(folder or state_folder())))
+
+
+def title_of(path: Path) -> str:
+    """The title of a table without reading the whole of it; '' where there is none to be read."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            head = [next(file, "") for _ in range(2)]
+        title = json.loads("".join(head).rstrip().rstrip(",") + "}")["title"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+    return title if isinstance(title, str) else ""
+
+
 def recent_files(folder: Path | None = None) -> tuple[Path, ...]:
     """The files that were opened or saved last, the newest first; those that are gone are left out."""
     try:
@@ -157,10 +182,14 @@ def _marks(folder: Path) -> Iterator[Path]:
     return (mark.with_suffix(SUFFIX) for mark in sorted(folder.glob(f"*{_MARK}")))
 
 
+def _closed(folder: Path) -> list[Path]:
+    """The tables without a mark, the oldest first: names begin with the time."""
+    return [path for path in sorted(folder.glob(f"[0-9]*{SUFFIX}")) if not _mark_of(path).exists()]
+
+
 def _prune(folder: Path) -> None:
-    """Delete the oldest tables that were closed, beyond KEPT; names begin with the time."""
-    closed = [path for path in sorted(folder.glob(f"[0-9]*{SUFFIX}")) if not _mark_of(path).exists()]
-    for path in closed[:-KEPT]:
+    """Delete the oldest tables that were closed, beyond KEPT."""
+    for path in _closed(folder)[:-KEPT]:
         with suppress(OSError):
             path.unlink()
 

@@ -9,10 +9,12 @@ from sandbox.render.theme import DARK, LIGHT
 from sandbox.scenario.settings import SCALES
 from sandbox.ui import focus
 from sandbox.ui.argue.commands import ARGUE
+from sandbox.ui.building.changes import BUILD
 from sandbox.ui.desk import Desk
+from sandbox.ui.filing import FILING
 from sandbox.ui.forms import keys_of
 from sandbox.ui.game import Game
-from sandbox.ui.pages import open_forms
+from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.tool import PlanTool
@@ -43,7 +45,13 @@ def carry_out(desk: Desk, text: str) -> None:
 
 
 def _confirm(desk: Desk) -> None:
-    """Enter: carry out what is aimed, or put the results away."""
+    """Enter: the main button of the dialog, carry out what is aimed, or put the results away."""
+    asked = dialog(desk.view())
+    if asked is not None:
+        main = next((button for button in asked.foot if button.is_main and button.is_on), None)
+        if main is not None:
+            carry_out(desk, main.command)
+        return
     if desk.ui.playback.is_now:
         desk.gesture(desk.tool.confirm())
     else:
@@ -226,6 +234,7 @@ def _plain(deed: Callable[[Desk], None]) -> Callable[[Desk, str], None]:
 
 COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     **ARGUE,
+    **BUILD,
     "boost": _plain(_boost),
     "calm": _plain(_calm),
     "cancel": _plain(_cancel),
@@ -242,13 +251,11 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "last": _plain(_last),
     "log": _open_log,
     "next": _plain(_next),
-    "open": lambda desk, path: desk.open_file(path),
     "play": _plain(_play),
     "previous": _plain(_previous),
     "quit": _plain(_quit),
     "redo": _plain(Desk.redo),
     "row": _select,
-    "shelf": lambda desk, _: desk.change(has_shelf=not desk.ui.has_shelf),
     "slower": lambda desk, _: _faster(desk, -1),
     "smaller": lambda desk, _: _rescale(desk, -1),
     "straight": _plain(_straight),
@@ -264,5 +271,6 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "undo": _plain(Desk.undo),
     "zoom-in": lambda desk, _: _zoom(desk, ZOOM),
     "zoom-out": lambda desk, _: _zoom(desk, 1 / ZOOM),
+    **FILING,
 }
 """Everything that a key or a place of a panel may ask for; the window adds pictures and recordings."""

@@ -15,16 +15,21 @@ from sandbox.core.sections import Cards
 from sandbox.core.state import Board
 from sandbox.core.system import Gesture, RulesSystem
 from sandbox.render.icons import GLYPHS
+from sandbox.rules import all_systems
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
+from sandbox.ui.argue.returns import redo_tip, undo_tip
+from sandbox.ui.building.inspector import inspected, inspector
+from sandbox.ui.forms import FormView
 from sandbox.ui.game import Game
 from sandbox.ui.keys import cap_of
+from sandbox.ui.pages import DRAWERS
 from sandbox.ui.panels.action import ActionPanel, Button
 from sandbox.ui.panels.blocks import BlocksView
 from sandbox.ui.panels.figures import Owner
 from sandbox.ui.panels.lines import Condition, Conditions, Empty, Reasons
 from sandbox.ui.panels.rail import Rail, RailTool
-from sandbox.ui.panels.shelf import Shelf
+from sandbox.ui.panels.shelf import Shelf, ShelfRow
 from sandbox.ui.panels.table import RowsView
 from sandbox.ui.panels.top_bar import TopBar
 from sandbox.ui.playback import shown_time
@@ -33,6 +38,7 @@ from sandbox.ui.state import View
 ICONS: Mapping[Gesture, str] = {"hand": "select", "aim-line": "trample", "pick-target": "throw", "press": "dice"}
 """The icon of a tool by the gesture of its action, where the action has none of its own."""
 
+SHELF_FOOT = "Or drop a file on this window. What you play is kept by itself, saved or not."
 NO_SCENARIO = "Nothing is open yet."
 NO_PICK = {
     "hand": "Pick a model to see its card, or drag it.",
@@ -49,6 +55,10 @@ def top_bar(view: View) -> TopBar:
     return TopBar(
         title=game.scenario.title if game else "no scenario",
         system=game.system.title if game else "",
+        is_unsaved=view.is_unsaved,
+        file=view.file.name if view.file else "",
+        undo_tip=undo_tip(game) if game else "",
+        redo_tip=redo_tip(game) if game else "",
         can_undo=bool(game and game.session.steps),
         can_redo=bool(game and game.session.undone),
         can_record=bool(game and game.session.steps) and view.ui.recording is None,
@@ -56,19 +66,27 @@ def top_bar(view: View) -> TopBar:
     )
 
 
+def shelf(view: View) -> Shelf:
+    """The demonstrations, the user's own files, the tables that are kept; groups that are empty are left out."""
+    groups = (("Kept tables", view.ui.kept), ("Your files", view.ui.recent), *_demonstrations())
+    return Shelf(groups=tuple(group for group in groups if group[1]), foot=SHELF_FOOT, scrolled=view.ui.shelf_scrolled)
+
+
 @cache
-def shelf() -> Shelf:
-    """The demonstrations that come along, by title; the cases of the tests are not among them."""
-    found = []
+def _demonstrations() -> tuple[tuple[str, tuple[ShelfRow, ...]], ...]:
+    """The scenarios that come along, by system and title; the cases of the tests are not among them."""
+    found: dict[str, list[ShelfRow]] = {system.title: [] for system in all_systems()}
     for path in built_in_scenarios():
         if path.parent.name != "cases":
             with suppress(ScenarioError):
-                found.append((load(path).title, str(path)))
-    return Shelf(scenarios=tuple(sorted(found)))
+                scenario = load(path)
+                found[scenario.system.title].append(ShelfRow(title=scenario.title, command=f"open:{path}"))
+    by_title = {system: tuple(sorted(rows, key=lambda row: row.title)) for system, rows in found.items()}
+    return tuple(sorted(by_title.items(), key=lambda group: -len(group[1])))
 
 
 def rail(view: View) -> Rail:
-    """The hand, the actions of the system, the tape."""
+    """The hand, the actions of the system, the tape; below them the pages of the drawer."""
     caps = {binding.command: (binding.caps[0], binding.help) for binding in view.bindings}
 
     def tool(name: str, icon: str) -> RailTool:
@@ -81,8 +99,16 @@ def rail(view: View) -> Rail:
     ]
     hands = tuple(one for spec, one in shown if spec.gesture == "hand")
     others = tuple(one for spec, one in shown if spec.gesture != "hand")
-    groups = (hands, others, (tool("tape", "tape"),))
-    return Rail(groups=tuple(group for group in groups if group), active=f"tool:{view.ui.tool}")
+    groups = (hands, others, (tool("tape", "tape"),), tuple(_page_tool(name, caps) for name in DRAWERS))
+    active = (f"tool:{view.ui.tool}", f"drawer:{view.ui.drawer}")
+    return Rail(groups=tuple(group for group in groups if group), active=active)
+
+
+def _page_tool(name: str, caps: Mapping[str, tuple[str, str]]) -> RailTool:
+    """The button that opens a page of the drawer."""
+    page, command = DRAWERS[name], f"drawer:{name}"
+    cap, _ = caps[command]
+    return RailTool(command=command, icon=page.icon, cap=cap, tip=f"{page.tip} ({cap})")
 
 
 def action_panel(view: View) -> ActionPanel:
@@ -108,13 +134,24 @@ def action_panel(view: View) -> ActionPanel:
         )
     model = board.find_model(ui.selected) if ui.selected else None
     play = _play_button(game) if ui.playback.is_now and not game.pending else ()
+    form = inspector(view)
+    if form is not None and len(inspected(view)) > 1:
+        return ActionPanel(
+            title=f"{len(inspected(view))} models",
+            blocks=(form,),
+            view=BlocksView(form=FormView(scrolled=ui.inspector_scrolled, entry=ui.entry)),
+            is_log_open=ui.is_log_open,
+            buttons=play,
+        )
     if model is not None:
         return ActionPanel(
             title=model.name,
             cost=f"side {model.side}",
             who=_who(model, game.system, has_name=False),
             stats=game.system.stat_line(model),
-            blocks=(Conditions(_conditions(model, game.system)),),
+            blocks=(form or Conditions(_conditions(model, game.system)),),
+            view=BlocksView(form=FormView(scrolled=ui.inspector_scrolled, entry=ui.entry)),
+            is_log_open=ui.is_log_open,
             buttons=play,
         )
     gesture = next((spec.gesture for spec in game.system.actions if spec.do == ui.tool), "tape")

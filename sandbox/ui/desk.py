@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from sandbox.core.errors import ChoiceError, DiceError, ScenarioError
+from sandbox.core.errors import ChoiceError, DiceError
 from sandbox.core.overlays import Lane
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Budget
@@ -25,10 +24,11 @@ from sandbox.present.timeline import Timeline
 from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, Theme
 from sandbox.rules.hand import MOVE
-from sandbox.scenario import Scenario, load
+from sandbox.scenario import Scenario
 from sandbox.ui.argue.news import back_at, news_of
+from sandbox.ui.files import Files, Found
 from sandbox.ui.game import Game
-from sandbox.ui.keys import Binding, bindings, cap_of
+from sandbox.ui.keys import Binding, bindings, bound_cap, cap_of
 from sandbox.ui.layout import frame
 from sandbox.ui.panels.plates import Notice
 from sandbox.ui.scene import scene_of
@@ -38,7 +38,18 @@ from sandbox.ui.tools.move import MoveTool
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.press import PressTool
 from sandbox.ui.tools.tape import TapeTool
-from sandbox.ui.tools.tool import Declined, Hint, Ignored, Outcome, PlanTool, Proposed, Selected, Tool
+from sandbox.ui.tools.tool import (
+    Declined,
+    Edited,
+    Hint,
+    Ignored,
+    Outcome,
+    PlanTool,
+    Proposed,
+    Ruled,
+    Selected,
+    Tool,
+)
 
 PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {
     "aim-line": AimTool,
@@ -54,8 +65,11 @@ MOST_PROBLEMS = 6
 class Desk:
     """The game on the desk and everything that is done with it. `is_open` turns False when the window is to close."""
 
-    def __init__(self, size: tuple[int, int], theme: Theme = DARK, scale: float = 1.0) -> None:
+    def __init__(
+        self, size: tuple[int, int], theme: Theme = DARK, scale: float = 1.0, files: Files | None = None
+    ) -> None:
         place = frame(size, scale)
+        self.files = files or Files()
         self.game: Game | None = None
         self.ui = UiState(frame=place, camera=cameras.fit((0, 0, 48, 48), place.table), theme=theme)
         self.is_open = True
@@ -74,17 +88,15 @@ class Desk:
     def view(self) -> View:
         """Everything that a picture of the window is drawn from."""
         if self.game is None or self.game.pending or not self.ui.playback.is_now:
-            return View(game=self.game, ui=self.ui, bindings=self.bindings, hints=self._film_hints())
+            return replace(self._bare_view(), hints=self._film_hints())
         sketch = self.tool.sketch(self.game.state)
         preview = self._preview_of(sketch.action, sketch.focus)
-        return View(
-            game=self.game,
-            ui=self.ui,
-            bindings=self.bindings,
-            sketch=sketch,
-            preview=preview,
-            hints=self.tool.hints(),
-        )
+        hints = tuple((bound_cap(cap), verb) for cap, verb in self.tool.hints())
+        return replace(self._bare_view(), sketch=sketch, preview=preview, hints=hints)
+
+    def _bare_view(self) -> View:
+        is_unsaved = self.game is not None and self.files.is_unsaved(self.game, self.ui)
+        return View(game=self.game, ui=self.ui, bindings=self.bindings, file=self.files.path, is_unsaved=is_unsaved)
 
     def scene(self, view: View) -> Scene | None:
         """What lies on the table in that view, None without a scenario."""
@@ -116,36 +128,35 @@ class Desk:
 
     # Opening
 
-    def open(self, scenario: Scenario) -> None:
-        """Show a scenario from its start, its first action laid on the table where that can be."""
-        self.game = Game(scenario)
-        self.bindings = bindings(scenario.system)
+    def open(self, opened: Scenario | Found) -> None:
+        """Show a scenario from its start, or a table as it was; the next action laid on it where that can be."""
+        found = opened if isinstance(opened, Found) else Found(scenario=opened)
+        self.close()
+        system = found.scenario.system
+        self.game = Game(found.scenario, found.session)
+        self.bindings = bindings(system)
         self._tools = {"tape": TapeTool(), MOVE.do: MoveTool()}
         self._tools |= {
-            spec.do: PLAN_TOOLS[spec.gesture](spec) for spec in scenario.system.actions if spec.gesture in PLAN_TOOLS
+            spec.do: PLAN_TOOLS[spec.gesture](spec) for spec in system.actions if spec.gesture in PLAN_TOOLS
         }
         self._film = None
+        camera = cameras.start(self.game.state.board, self.ui.frame.table)
         self.ui = UiState(
             frame=self.ui.frame,
-            camera=cameras.start(self.game.state.board, self.ui.frame.table),
+            camera=found.seen_by(camera),
             theme=self.ui.theme,
             tool=MOVE.do,
             tool_before=MOVE.do,
             playback=self.ui.playback.now(),
+            locked=found.locked,
         )
+        self.files.begin(found, self.game, self.ui)
         self._offer()
 
-    def open_file(self, path: str) -> None:
-        """Open a file that was dropped on the window; what is on the desk stays when it can't be read."""
-        try:
-            scenario = load(Path(path))
-        except (ScenarioError, OSError) as error:
-            problems = (
-                [str(problem) for problem in error.problems] if isinstance(error, ScenarioError) else [str(error)]
-            )
-            self.say(Notice(title=f"{Path(path).name} can't be opened", lines=tuple(problems[:MOST_PROBLEMS])))
-            return
-        self.open(scenario)
+    def close(self) -> None:
+        """Put the table away; what is not saved of it stays among the kept ones."""
+        if self.game is not None:
+            self.files.close(self.game, self.ui)
 
     def reframe(self, size: tuple[int, int], scale: float) -> None:
         """Another size or interface scale; a view that nobody has moved fits the models anew."""
@@ -164,8 +175,12 @@ class Desk:
                 self.select(*ids)
             case Proposed(action):
                 self.propose(action)
-            case Declined(reasons):
-                self.say(Notice(title="Not here", lines=tuple(reason.text for reason in reasons)))
+            case Edited(label, change):
+                self.edit(label, change)
+            case Ruled(rulers):
+                self.change(rulers=rulers)
+            case Declined(reasons, title):
+                self.say(Notice(title=title, lines=tuple(reason.text for reason in reasons)))
 
     def turn(self, degrees: float) -> None:
         """Turn what is held, aimed or selected."""
@@ -196,12 +211,21 @@ class Desk:
     def tick(self, seconds: float) -> bool:
         """Let time pass; returns whether anything looks different now."""
         before = self.ui
+        self._keep()
         playback = self.ui.playback.ticked(seconds)
         if playback.is_now:
             self._film = None
         left = max(0.0, self.ui.notice_s - seconds)
         self.change(playback=playback, notice_s=left, notice=self.ui.notice if left else None)
         return before.playback is not self.ui.playback or before.notice is not self.ui.notice
+
+    def _keep(self) -> None:
+        """Keep a copy of the table where it has changed; say once why that can't be."""
+        if self.game is not None:
+            self.files.keep(self.game, self.ui)
+            problem = self.files.find_problem()
+            if problem:
+                self.tell(f"This table is not being kept: {problem[:1].lower()}{problem[1:]}")
 
     def change(self, **fields: Any) -> None:
         """Set fields of the window's own state."""
@@ -219,17 +243,30 @@ class Desk:
 
     def edit(self, label: str, change: Callable[[Board], Board]) -> bool:
         """Put the board that `change` makes of this one in its place, as one step; say why where that can't be."""
+        try:
+            return self.edit_strictly(label, change)
+        except EditError as error:
+            self.say(Notice(title=label, reasons=(error.reason,)))
+            return False
+
+    def edit_strictly(self, label: str, change: Callable[[Board], Board]) -> bool:
+        """The same for a field, which says itself why not: EditError where it can't be."""
         if self.game is None or self.game.pending:
             return False
         self.go_on_here()
         line = self.game.session.line.name
-        try:
-            self.game.edit(label, change(self.game.state.board))
-        except EditError as error:
-            self.say(Notice(title=label, reasons=(error.reason,)))
-            return False
+        self.game.edit(label, change(self.game.state.board))
+        self._tools[MOVE.do].settle(False)
+        self._forget_gone()
         self._say_news(line)
         return True
+
+    def _forget_gone(self) -> None:
+        """Keep selected whoever is still there."""
+        if self.game is not None:
+            board = self.game.state.board
+            there = (one for one in self.ui.selection if board.find_model(one) or board.find_terrain(one))
+            self.select(*there)
 
     def _say_news(self, line: str) -> None:
         news = news_of(self.game, line) if self.game else ()

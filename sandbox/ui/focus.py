@@ -59,13 +59,16 @@ def type_text(desk: Desk, text: str) -> None:
 
 
 def press_key(desk: Desk, key: inputs.Key) -> bool:
-    """A key while a field is typed into; False for one that fields do not know, such as F1."""
+    """A key while a field is typed into; False for one that fields do not know, such as F1.
+
+    Enter in a dialog hands the text over and is then what Enter is in the dialog.
+    """
     entry = desk.ui.entry
     if entry is None:
         return False
     match key.key:
         case pygame.K_RETURN | pygame.K_KP_ENTER:
-            hand_over(desk)
+            return not hand_over(desk) or not desk.ui.dialog
         case pygame.K_ESCAPE:
             desk.change(entry=None)
         case pygame.K_TAB:

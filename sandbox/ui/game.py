@@ -17,6 +17,7 @@ from sandbox.engine.session import Session, Step
 from sandbox.present.timeline import Timeline, build
 from sandbox.rules.clauses import Clause, load_clauses
 from sandbox.scenario import Scenario
+from sandbox.ui.argue.later import Later
 from sandbox.ui.reel import Projector, Reel
 
 
@@ -34,11 +35,12 @@ class Pending:
 class Game:
     """Do, answer, undo and redo; nothing here draws, and nothing is lost by a question that is not answered."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, session: Session | None = None) -> None:
         self.scenario = scenario
-        self.session = Session(scenario.system, scenario.state, scenario.choices)
+        self.session = session or Session(scenario.system, scenario.state, scenario.choices)
         self.pending: Pending | None = None
         self.rerolled: tuple[str, ...] = ()
+        self.later = Later()
         self._projector = Projector()
         self.reel: Reel = self._projector.reel_of(self.session)
 

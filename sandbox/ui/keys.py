@@ -50,12 +50,17 @@ KEYS = (
     Binding("previous", "one step back", "Playing", chords("Left")),
     Binding("first", "to the start", "Playing", chords("Home")),
     Binding("last", "to the end", "Playing", chords("End")),
+    Binding("drawer:lines", "lines of play", "Game and window", chords("F7")),
+    Binding("branch", "go on from here on a new line", "Playing", chords("Ctrl+B")),
+    Binding("flip", "change places with the line kept beside", "Playing", chords("F8")),
     Binding("slower", "slower", "Playing", chords("[")),
     Binding("faster", "faster", "Playing", chords("]")),
     Binding("calm", "reduced motion: each step cuts to its end", "Playing", chords("F3")),
     Binding("undo", "undo", "Game and window", chords("Ctrl+Z")),
     Binding("redo", "redo", "Game and window", chords("Ctrl+Y", "Ctrl+Shift+Z")),
-    Binding("shelf", "open a scenario", "Game and window", chords("Ctrl+O")),
+    Binding("save", "save the table in its file", "Game and window", chords("Ctrl+S")),
+    Binding("save-as", "save in another file, or as a scenario", "Game and window", chords("Ctrl+Shift+S")),
+    Binding("shelf", "open a file, a kept table, a demonstration", "Game and window", chords("Ctrl+O")),
     Binding("record", "record the last action as a GIF", "Game and window", chords("Ctrl+R")),
     Binding("picture", "picture of the window", "Game and window", chords("F12")),
     Binding("theme", "dark or light", "Game and window", chords("F2")),
@@ -78,7 +83,7 @@ GESTURES = (
     Gesture("hover", "a landing point: see that landing; a click holds it", "Model and lane"),
     Gesture("Shift", "aiming: a tenth of the pointer's way", "Model and lane"),
     Gesture("1 – 9", "answer a question", "Model and lane"),
-    Gesture("drop a file", "open that scenario", "Game and window"),
+    Gesture("drop a file", "open it: a scenario or a table", "Game and window"),
 )
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from sandbox.ui.argue.lines_page import lines_page
 from sandbox.ui.building.inspector import inspector
 from sandbox.ui.forms import Form
+from sandbox.ui.save_dialogs import overwrite_dialog, save_dialog
 from sandbox.ui.state import View
 
 Build = Callable[[View], Form]
@@ -21,10 +23,12 @@ class Page:
     build: Build
 
 
-DRAWERS: Mapping[str, Page] = {}
+DRAWERS: Mapping[str, Page] = {
+    "lines": Page(icon="lines", tip="lines of play, side by side", build=lines_page),
+}
 """The pages of the drawer, in the order of their buttons; a page named `x` is opened by the command `drawer:x`."""
 
-DIALOGS: Mapping[str, Build] = {}
+DIALOGS: Mapping[str, Build] = {"overwrite": overwrite_dialog, "save": save_dialog}
 
 
 def drawer(view: View) -> Form | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import Rect
@@ -28,15 +28,20 @@ from sandbox.ui.panels.form_plates import (
     paint_dialog,
     paint_drawer,
 )
-from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_size, paint_key_overlay
+from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_scale, paint_key_overlay
 from sandbox.ui.panels.log import paint_log
 from sandbox.ui.panels.plates import Prompt, notice_size, paint_notice, paint_prompt, prompt_size
 from sandbox.ui.panels.rail import paint_rail
-from sandbox.ui.panels.shelf import paint_shelf, shelf_size
+from sandbox.ui.panels.shelf import paint_shelf, shelf_place
 from sandbox.ui.panels.steps import paint_steps
 from sandbox.ui.panels.top_bar import paint_top_bar
+from sandbox.ui.rulers import measured
 from sandbox.ui.sheet import Hit, Kept, Sheet, Style
 from sandbox.ui.state import View
+
+
+TIP = 400
+"""A tooltip is no wider than that, in pixels of the design."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +89,7 @@ class Painter:
         hits = (
             *self._draw_panels(surface, view, style, forms),
             *self._draw_drawer(surface, view, style, forms),
-            *self._draw_plates(surface, view, style),
+            *self._draw_plates(surface, view, style, forms),
             *self._draw_dialog(surface, view, style),
         )
         self._draw_tip(surface, view, style, hits)
@@ -98,16 +103,18 @@ class Painter:
         pointer = None
         if words and sketch.readout_at is not None:
             pointer = Pointer(words, ui.camera.to_screen(sketch.readout_at))
+        rulers = ui.rulers if sketch.rulers is None else sketch.rulers
+        measures = (measure for ruler in rulers if (measure := measured(scene.board, ruler)) is not None)
         options = TableOptions(
-            tag_style=_tag_style(ui.frame.scale), hints=view.hints, pointer=pointer, hovered=ui.hovered
+            tag_style=_tag_style(ui.frame.scale),
+            hints=view.hints,
+            pointer=pointer,
+            hovered=ui.hovered,
+            measures=(*measures, *sketch.gaps),
+            box=sketch.box,
         )
         drawn = draw_table(surface, scene, ui.camera, ui.theme, options, self._slots)
         self._slots = drawn.slots
-        if sketch.tape is not None:
-            start, end = (ui.camera.to_screen(point) for point in sketch.tape)
-            surface.set_clip(ui.frame.table)
-            line(surface, [start, end], 2.0, ui.theme.text, round_ends=True, keyline=ui.theme.tag)
-            surface.set_clip(None)
         return drawn
 
     def _draw_drawer(
@@ -194,7 +201,9 @@ class Painter:
             )
         return tuple(hits)
 
-    def _draw_plates(self, surface: pygame.Surface, view: View, style: Style) -> tuple[Hit, ...]:
+    def _draw_plates(
+        self, surface: pygame.Surface, view: View, style: Style, forms: dict[str, tuple[Rect, int]]
+    ) -> tuple[Hit, ...]:
         """Notice, question and keys, each over what was drawn before."""
         ui, kept, scale = view.ui, self._kept, view.ui.frame.scale
         room, hits = ui.frame.table, list[Hit]()
@@ -207,9 +216,9 @@ class Painter:
                 surface, "prompt", place, style, prompt, ui.hot, lambda sheet, rect: paint_prompt(prompt, sheet, rect)
             )
         if ui.has_shelf or view.game is None:
-            shelf = contents.shelf()
-            place = Rect((0, 0), shelf_size(shelf, scale))
-            place.center = room.center
+            shelf = contents.shelf(view)
+            place, most = shelf_place(shelf, room, scale)
+            forms["shelf_scrolled"] = (place, most)
             hits += kept.draw(
                 surface, "shelf", place, style, shelf, ui.hot, lambda sheet, rect: paint_shelf(shelf, sheet, rect)
             )
@@ -222,10 +231,11 @@ class Painter:
             )
         if ui.has_keys:
             keys = KeyOverlay(table=view.bindings)
-            place = Rect((0, 0), overlay_size(keys, scale))
+            fitting = replace(style, scale=overlay_scale(keys, ui.frame.size, scale))
+            place = Rect(0, 0, *(round(side * fitting.scale) for side in keys.size))
             place.center = (ui.frame.size[0] // 2, ui.frame.size[1] // 2)
             hits += kept.draw(
-                surface, "keys", place, style, keys, ui.hot, lambda sheet, rect: paint_key_overlay(keys, sheet, rect)
+                surface, "keys", place, fitting, keys, ui.hot, lambda sheet, rect: paint_key_overlay(keys, sheet, rect)
             )
         return tuple(hits)
 
@@ -241,7 +251,8 @@ class Painter:
             return
         frame, sheet = view.ui.frame, Sheet(surface, style)
         px = sheet.px
-        plate = Rect(0, 0, sheet.width(hot.tip, 14) + px(16), px(26))
+        lines = [line for part in hot.tip.split("\n") for line in sheet.wrapped(part, px(TIP), 14)]
+        plate = Rect(0, 0, max(sheet.width(line, 14) for line in lines) + px(16), px(20 * len(lines) + 6))
         if frame.rail.contains(hot.rect):
             plate.midleft = (hot.rect.right + px(8), hot.rect.centery)
         elif view.ui.drawer and drawer_place(frame).contains(hot.rect):
@@ -254,7 +265,9 @@ class Painter:
             plate.midright = (frame.panel.left - px(8), hot.rect.centery)
         plate.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
         sheet.plate(plate, style.theme.tag, radius=6, frame=style.theme.line2)
-        sheet.text(hot.tip, plate.centerx, plate.centery, 14, align="centre")
+        for index, line in enumerate(lines):
+            ink = style.theme.text if index == 0 else style.theme.text2
+            sheet.text(line, plate.left + px(8), plate.top + px(13 + 20 * index), 14, color=ink)
 
 
 def draw_cursor(surface: pygame.Surface, at: Point, theme: Theme) -> None:

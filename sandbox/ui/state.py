@@ -6,6 +6,8 @@ What undo brings back is in the engine's Session; what may vanish at any time is
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
 
 from sandbox.core.preview import Preview
 from sandbox.render.camera import Camera
@@ -15,7 +17,9 @@ from sandbox.ui.game import Game
 from sandbox.ui.keys import Binding
 from sandbox.ui.layout import Frame
 from sandbox.ui.panels.plates import Notice
+from sandbox.ui.panels.shelf import ShelfRow
 from sandbox.ui.playback import Playback
+from sandbox.ui.rulers import Ruler
 from sandbox.ui.tools.tool import Hint, Sketch
 
 
@@ -25,9 +29,11 @@ class UiState:
 
     `selection` are ids of models and of terrain, the one picked last at the end; `locked` are those that the hand
     leaves where they are. `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the
-    place under it.
+    place under it. `beside` is the name of the line of play that is kept beside the one that is played, '' = none.
     `drawer` and `dialog` name the open pages ('' = none), scrolled by pixels of the design; `entry` is the text that is
-    being typed. `log_open` is the number of the log line that was clicked, `notice_s` how long the notice still stands.
+    being typed, `block` the files, ranks and gap of the next block. `kept` and `recent` are the tables and files on the
+    shelf; `save_path` and `save_kind` say what the dialog saves. `log_open` is the number of the log line that was
+    clicked, `notice_s` how long the notice stays.
     """
 
     frame: Frame
@@ -46,11 +52,19 @@ class UiState:
     is_log_open: bool = False
     has_keys: bool = False
     has_shelf: bool = False
+    shelf_scrolled: int = 0
+    kept: tuple[ShelfRow, ...] = ()
+    recent: tuple[ShelfRow, ...] = ()
+    save_path: str = ""
+    save_kind: Literal["table", "position", "run"] = "table"
+    beside: str = ""
+    rulers: tuple[Ruler, ...] = ()
     drawer: str = ""
     drawer_scrolled: int = 0
     inspector_scrolled: int = 0
     dialog: str = ""
     entry: Entry | None = None
+    block: tuple[int, int, float] = (3, 2, 0.0)
     notice: Notice | None = None
     notice_s: float = 0.0
     recording: float | None = None
@@ -65,7 +79,8 @@ class UiState:
 class View:
     """Everything that the panels and the table are drawn from: the game, the window's own state, the tool's sketch.
 
-    `preview` is that of the action in the sketch, and only there while the table is shown as it is now.
+    `preview` is that of the action in the sketch, and only there while the table is shown as it is now. `file` is the
+    file of the table, `is_unsaved` whether something is missing from it.
     """
 
     game: Game | None
@@ -74,6 +89,8 @@ class View:
     sketch: Sketch = field(default_factory=Sketch)
     preview: Preview | None = None
     hints: tuple[Hint, ...] = ()
+    file: Path | None = None
+    is_unsaved: bool = False
 
     @property
     def boost_target(self) -> str | None:

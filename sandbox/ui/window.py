@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
 from sandbox.core.errors import ScenarioError
-from sandbox.geometry.world import pick
+from sandbox.geometry.world import pick, pick_terrain
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
@@ -16,6 +17,8 @@ from sandbox.ui import contents, focus, story
 from sandbox.ui import input as inputs
 from sandbox.ui.commands import carry_out
 from sandbox.ui.desk import Desk
+from sandbox.ui.files import Files
+from sandbox.ui.filing import open_file
 from sandbox.ui.forms.paint import caret_at
 from sandbox.ui.game import Game
 from sandbox.ui.input import Input, Point
@@ -30,6 +33,14 @@ ZOOM = 1.15
 TURN_DEG = 15.0
 FINE_TURN_DEG = 1.0
 SCROLL = 44
+
+TYPED = {
+    **{pygame.K_0 + digit: str(digit) for digit in range(10)},
+    **{pygame.K_KP_1 + digit - 1: str(digit) for digit in range(1, 10)},
+    **{pygame.K_KP_0: "0", pygame.K_PERIOD: ".", pygame.K_COMMA: ".", pygame.K_KP_PERIOD: ".", pygame.K_BACKSPACE: "\b"},
+}
+"""What a key says to a tool that holds something."""
+
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +60,14 @@ class Window:
     something takes long; it lets the window be seen meanwhile, and gives the work up by returning False.
     """
 
-    def __init__(self, size: tuple[int, int] = (1280, 800), theme: Theme = DARK, scale: float = 1.0) -> None:
-        self.desk = Desk(size, theme, scale)
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        theme: Theme = DARK,
+        scale: float = 1.0,
+        files: Files | None = None,
+    ) -> None:
+        self.desk = Desk(size, theme, scale, files)
         self.needs_drawing = True
         self._input = Input()
         self._painter = Painter()
@@ -97,8 +114,11 @@ class Window:
                 self._take(clean)
 
     def tick(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time pass; while the hand rests and nothing plays, work out what pages have asked for."""
         self.needs_drawing |= self.desk.tick(seconds)
+        game = self.desk.game
+        if game is not None and self._grip is None and not self.is_moving:
+            self.needs_drawing |= game.later.work()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole window on a surface of its size."""
@@ -161,7 +181,7 @@ class Window:
             case inputs.Resized(size=size):
                 self.desk.reframe(size, self.desk.ui.frame.scale)
             case inputs.Dropped(path=path):
-                self.desk.open_file(path)
+                open_file(self.desk, Path(path))
             case inputs.Quit():
                 self.command("quit")
 
@@ -187,7 +207,7 @@ class Window:
             self._grip = _Grip(what="tool")
             tag = self._places.find_tag(press.at)
             desk.go_on_here()
-            desk.gesture(desk.tool.press(self._hand(desk.game, press.at, is_fine=press.shift, tag=tag)))
+            desk.gesture(desk.tool.press(self._hand(desk.game, press.at, is_fine=press.shift, is_free=press.ctrl, tag=tag)))
 
     def _drag(self, drag: inputs.Drag) -> None:
         grip, desk = self._grip, self.desk
@@ -197,13 +217,13 @@ class Window:
             dx, dy = drag.at[0] - grip.last[0], drag.at[1] - grip.last[1]
             desk.change(camera=desk.ui.camera.panned(dx, dy))
             self._grip = _Grip(what="view", last=drag.at)
-        elif grip.what == "place" and grip.command == self._entry_command:
-            self._place_caret(drag.at, is_selecting=True)
         elif grip.drag == SCRUB:
             self._grip = _Grip(what="place", drag=SCRUB)
             self.command(f"{SCRUB}:{drag.at[0]}")
+        elif grip.what == "place" and grip.command == self._entry_command:
+            self._place_caret(drag.at, is_selecting=True)
         elif grip.what == "tool":
-            desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift)))
+            desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
 
     def _release(self, release: inputs.Release) -> None:
         grip, desk = self._grip, self.desk
@@ -257,9 +277,7 @@ class Window:
 
     def _wheel(self, wheel: inputs.Wheel) -> None:
         desk, frame = self.desk, self.desk.ui.frame
-        if desk.game is None:
-            return
-        if self._scroll_form(wheel):
+        if self._scroll_form(wheel) or desk.game is None:
             return
         if desk.tool.is_holding:
             desk.turn(wheel.steps * (FINE_TURN_DEG if wheel.shift else TURN_DEG))
@@ -293,6 +311,9 @@ class Window:
         desk = self.desk
         if focus.press_key(desk, key):
             return
+        character = None if key.ctrl else TYPED.get(key.key)
+        if character is not None and desk.tool.is_holding and desk.tool.typed(character) != Ignored():
+            return
         pending = desk.game.pending if desk.game else None
         index = key.key - pygame.K_1
         if pending and 0 <= index < len(pending.question.options):
@@ -304,14 +325,29 @@ class Window:
             self.command(command)
 
     def _hand(
-        self, game: Game, at: Point, *, is_fine: bool = False, is_click: bool = False, tag: str | None = None
+        self,
+        game: Game,
+        at: Point,
+        *,
+        is_fine: bool = False,
+        is_free: bool = False,
+        is_click: bool = False,
+        tag: str | None = None,
     ) -> Hand:
         """The pointer in inches, with the model (or the one whose tag) is under it."""
         tagged = tag if tag and game.state.board.find_model(tag) else None
+        ui = self.desk.ui
+        point = ui.camera.to_table(*at)
         return Hand(
-            at=self.desk.ui.camera.to_table(*at),
+            at=point,
             state=game.state,
             model=tagged or self._model_at(at),
+            terrain=pick_terrain(game.state.board, point),
+            scale=ui.camera.scale,
+            selection=ui.selection,
+            locked=ui.locked,
+            rulers=ui.rulers,
+            is_free=is_free,
             point=None if self._places.find_tag(at) else self._places.find_point(at),
             is_fine=is_fine,
             is_click=is_click,

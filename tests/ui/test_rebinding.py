@@ -45,7 +45,7 @@ def test_systems_do_not_get_in_each_others_way() -> None:
         ),
         ({"undo": ()}, "keys.undo: expected a key, got none"),
         ({"undo": ("V",)}, "keys.undo: V is the key of tool:move already; it stays Ctrl+Z"),
-        ({"fit": ("F8",), "help": ("F8",)}, "keys.help: F8 is the key of fit already; it stays F1"),
+        ({"fit": ("F11",), "help": ("F11",)}, "keys.help: F11 is the key of fit already; it stays F1"),
     ],
 )
 def test_a_wrong_key_is_said_and_the_usual_one_stays(asked: dict[str, tuple[str, ...]], sentence: str) -> None:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from pygame import Rect
 
 from sandbox.ui.keys import GESTURES, Binding
 from sandbox.ui.sheet import Sheet, key_cap_width
 
-COLUMNS = (("Tools", "Table", "Playing"), ("Model and lane", "Game and window"))
-COLUMN = 470
-CAPS = 124
-ROW = 23
+COLUMNS = 3
+COLUMN = 320
+CAPS = 92
+ROW = 22
 HEAD = 28
 PADDING = 20
 GAP = 10
 SIZE = 14
+MARGIN = 8
+
+Row = tuple[tuple[str, ...], str]
+"""The caps of a key, or the words for a gesture, and what it does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,29 +30,45 @@ class KeyOverlay:
 
     table: tuple[Binding, ...]
 
-    def rows(self, group: str) -> tuple[tuple[tuple[str, ...], str], ...]:
-        """Caps and help of everything in a group, the mouse first."""
+    @property
+    def groups(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(entry.group for entry in (*self.table, *GESTURES)))
+
+    def rows(self, group: str) -> tuple[Row, ...]:
+        """Caps and help of everything in a group, the mouse first; of an action its name alone."""
         mouse = [((gesture.cap,), gesture.help) for gesture in GESTURES if gesture.group == group]
-        return (*mouse, *((binding.caps, binding.help) for binding in self.table if binding.group == group))
+        keys = [(one.caps, _short(one)) for one in self.table if one.group == group]
+        return (*mouse, *keys)
+
+    @property
+    def columns(self) -> tuple[tuple[str, ...], ...]:
+        """The groups in order, in columns of which the highest is as low as can be."""
+        groups = self.groups
+        cuts = combinations(range(len(groups) + 1), COLUMNS - 1)
+        ways = [tuple(groups[a:b] for a, b in zip((0, *cut), (*cut, None), strict=True)) for cut in cuts]
+        return min(ways, key=lambda way: max(self._height(column) for column in way))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How large the overlay is, in pixels of the design."""
+        height = max(self._height(column) for column in self.columns)
+        return (COLUMN * COLUMNS + 2 * PADDING, height + 2 * PADDING)
+
+    def _height(self, column: tuple[str, ...]) -> int:
+        return sum(ROW * len(self.rows(group)) + HEAD + GAP for group in column) - GAP
 
 
-def overlay_size(overlay: KeyOverlay, scale: float) -> tuple[int, int]:
-    """How large the overlay is, in pixels of the screen."""
-    rows = [[len(overlay.rows(group)) for group in column] for column in COLUMNS]
-    height = max(ROW * sum(counts) + (HEAD + GAP) * len(counts) - GAP for counts in rows)
-    return (round((COLUMN * len(COLUMNS) + 2 * PADDING) * scale), round((height + 2 * PADDING) * scale))
-
-
-def _caps_width(caps: tuple[str, ...], scale: float) -> float:
-    """How much of a column the caps take, in pixels of the screen."""
-    return max(CAPS * scale, sum(key_cap_width(cap, scale) + 4 * scale for cap in caps) + 4 * scale)
+def overlay_scale(overlay: KeyOverlay, size: tuple[int, int], scale: float) -> float:
+    """The interface scale, or the largest at which the overlay fits a window of that size in pixels."""
+    width, height = overlay.size
+    return min(scale, (size[0] - 2 * MARGIN) / width, (size[1] - 2 * MARGIN) / height)
 
 
 def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
-    """Two columns of groups, a line for each key; a click anywhere closes it."""
+    """Columns of groups, a line for each key; a click anywhere closes it."""
     theme, px = sheet.theme, sheet.px
     sheet.plate(rect, theme.panel, radius=8, frame=theme.line2, frame_width=1.5)
-    for index, groups in enumerate(COLUMNS):
+    for index, groups in enumerate(overlay.columns):
         left = rect.left + px(PADDING + COLUMN * index)
         y = rect.top + px(PADDING)
         for group in groups:
@@ -57,9 +78,13 @@ def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
                 x = left
                 for cap in caps:
                     x = sheet.key_cap(cap, x, y + px(9)).right + px(4)
-                start = _caps_width(caps, sheet.scale)
+                start = max(px(CAPS), sum(key_cap_width(cap, sheet.scale) + px(4) for cap in caps) + px(4))
                 line = sheet.fitted(words, px(COLUMN - 16) - start, SIZE)
                 sheet.text(line, left + start, y + px(9), SIZE, color=theme.text2)
                 y += px(ROW)
             y += px(GAP)
     sheet.hit(rect, "help", "")
+
+
+def _short(binding: Binding) -> str:
+    return binding.help.partition(":")[0] if binding.command.startswith("tool:") else binding.help
