@@ -12,6 +12,7 @@ from sandbox.present.pending import pending_tags
 from sandbox.present.preview import preview_scene
 from sandbox.present.scene import Look, Scene, Trail
 from sandbox.present.timeline import Timeline, scene_at
+from sandbox.ui.argue.lines_page import board_beside
 from sandbox.ui.argue.returns import returns
 from sandbox.ui.playback import shown_time
 from sandbox.ui.state import View
@@ -38,12 +39,15 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
     for one in ui.selection:
         if not (view.preview and view.preview.model == one):
             marks.setdefault(one, {})["is_selected"] = True
-    if sketch.held and sketch.is_overlapping:
-        marks.setdefault(sketch.held, {})["is_overlapping"] = True
-    trails = list(scene.trails)
-    if sketch.was is not None:
-        trails.append(trail(sketch.was, board.model(sketch.was.id)))
-    return _marked(replace(scene, trails=tuple(trails)), marks)
+    for one in sketch.overlapping:
+        marks.setdefault(one, {})["is_overlapping"] = True
+    trails = [*scene.trails, *sketch.trails]
+    beside = board_beside(view)
+    if beside is not None and view.preview is None and sketch.board is None:
+        trails += returns(board, beside).trails
+    overlays = (*scene.overlays, *sketch.ghosts)
+    held = replace(scene, trails=tuple(trails), overlays=overlays, still=sketch.still, pieces=ui.selection)
+    return _marked(held, marks)
 
 
 def told(timeline: Timeline, time: float) -> Scene:

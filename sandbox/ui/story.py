@@ -70,7 +70,7 @@ def _headline(view: View, game: Game, done: float) -> tuple[str, str]:
     if done > 0 and groups:
         shown = _events_so_far(game, view)
         index = min(math.ceil(done), len(groups)) - 1
-        return f"Step {shown[-1].n if shown else 0} of {last}", game.timeline.captions[index][0]
+        return f"Step {shown[-1].n if shown else 0} of {last}" if last else "Edit", game.timeline.captions[index][0]
     return "Start", f"{last} steps to come" if last else "nothing has happened yet"
 
 

@@ -27,7 +27,9 @@ def lines_page(view: View) -> Form:
     rows += _difference_rows(game, beside) if beside else _hint_rows(game)
     rows += _deed_rows(view, game)
     flip = FormButton(label="Flip", command="flip", cap=cap_of("flip"), is_on=beside is not None)
-    here = FormButton(label="Go on from here", command="branch", cap=cap_of("branch"), tip="begins a new line")
+    here = FormButton(
+        label="New line", command="branch", cap=cap_of("branch"), tip="go on from here on a new line; this one is kept"
+    )
     return Form(title="Lines", rows=tuple(rows), foot=(here, flip))
 
 

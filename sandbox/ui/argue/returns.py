@@ -9,7 +9,10 @@ from sandbox.core.state import Board
 from sandbox.core.tolerance import EXPECTED
 from sandbox.core.wording import inches
 from sandbox.engine.compare import model_differences
+from sandbox.engine.session import Step
 from sandbox.present.scene import Trail
+from sandbox.ui.game import Game
+from sandbox.ui.keys import cap_of
 
 MOST_LINES = 6
 CARD = ("at", "is", "facing")
@@ -30,7 +33,15 @@ class Returns:
 
 
 def returns(here: Board, there: Board) -> Returns:
-    """What happens to everyone on `here` when it becomes `there`."""
+    """What happens to everyone on `here` when it becomes `there`; worked out once for the two."""
+    kept = here.derived.get("returns")
+    if kept is None or kept[0] is not there:
+        kept = here.derived["returns"] = (there, _returns(here, there))
+    found: Returns = kept[1]
+    return found
+
+
+def _returns(here: Board, there: Board) -> Returns:
     trails, leaving, lines = list[Trail](), list[str](), list[str]()
     ids = dict.fromkeys(model.id for board in (here, there) for model in board.models)
     for name in ids:
@@ -50,6 +61,22 @@ def returns(here: Board, there: Board) -> Returns:
         lines.append("the terrain is as it was" if len(here.terrain) == len(there.terrain) else _pieces(here, there))
     changed = dict.fromkeys(one.model for one in others if _find(here, one.model) and one.model not in leaving)
     return Returns(trails=tuple(trails), leaving=tuple(leaving), changed=tuple(changed), lines=_shortened(lines))
+
+
+def undo_tip(game: Game) -> str:
+    """What undo takes back, and where everyone returns to."""
+    return _tip("undo", game, game.session.steps[-1], is_back=True) if game.session.steps else ""
+
+
+def redo_tip(game: Game) -> str:
+    """What redo brings back, and what becomes of everyone."""
+    return _tip("redo", game, game.session.undone[0], is_back=False) if game.session.undone else ""
+
+
+def _tip(command: str, game: Game, step: Step, *, is_back: bool) -> str:
+    here, there = (step.after, step.before) if is_back else (step.before, step.after)
+    lines = returns(here.board, there.board).lines
+    return "\n".join((f"{command} {game.deed(step)} ({cap_of(command)})", *lines))
 
 
 def _find(board: Board, name: str) -> Model | None:
