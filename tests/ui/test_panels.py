@@ -13,6 +13,7 @@ from sandbox.render.theme import DARK, LIGHT, Theme
 from sandbox.scenario import Scenario
 from sandbox.ui import contents, story
 from sandbox.ui.layout import frame
+from sandbox.ui.pages import DRAWERS
 from sandbox.ui.panels.action import ActionPanel, paint_action
 from sandbox.ui.panels.blocks import BlocksView
 from sandbox.ui.panels.lines import Condition, Conditions, Empty, Reasons
@@ -187,10 +188,10 @@ def test_the_timeline_foresees_what_would_come(told: Scenario) -> None:
 
 
 def test_the_rail_is_made_from_the_systems_actions(told: Scenario) -> None:
-    """The hand, a group of actions, the tape; each with its key."""
+    """The hand, a group of actions, the tape, the pages of the drawer; each with its key."""
     rail = contents.rail(Pilot(told).window.desk.view())
 
-    assert [[(tool.command, tool.cap) for tool in group] for group in rail.groups] == [
+    assert [[(tool.command, tool.cap) for tool in group] for group in rail.groups[:3]] == [
         [("tool:move", "V")],
         [
             ("tool:trample", "T"),
@@ -201,7 +202,8 @@ def test_the_rail_is_made_from_the_systems_actions(told: Scenario) -> None:
         ],
         [("tool:tape", "Tab")],
     ]
-    assert rail.active == "tool:trample"
+    assert [tool.command for tool in rail.groups[3]] == [f"drawer:{page}" for page in DRAWERS]
+    assert rail.active == ("tool:trample", "drawer:")
 
 
 def test_the_wheel_scrolls_what_is_under_it(told: Scenario) -> None:

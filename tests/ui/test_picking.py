@@ -438,7 +438,7 @@ def test_the_rail_shows_each_action_of_the_gesture(picking: Pilot) -> None:
     tools = {tool.command: (tool.icon, tool.cap) for group in rail.groups for tool in group}
 
     assert (tools["tool:toss"], tools["tool:nudge"]) == (("throw", "X"), ("throw", "N"))
-    assert rail.active == "tool:toss"
+    assert rail.active == ("tool:toss", "drawer:")
 
 
 def test_the_file_lays_its_throw_on_the_table(game: Scenario) -> None:
