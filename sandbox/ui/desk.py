@@ -58,6 +58,7 @@ PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {
 }
 """The tool for each gesture that lays an action on the table before it is carried out."""
 
+TITLE = "Stampede"
 NOTICE_S = 8.0
 MOST_PROBLEMS = 6
 
@@ -97,6 +98,15 @@ class Desk:
     def _bare_view(self) -> View:
         is_unsaved = self.game is not None and self.files.is_unsaved(self.game, self.ui)
         return View(game=self.game, ui=self.ui, bindings=self.bindings, file=self.files.path, is_unsaved=is_unsaved)
+
+    @property
+    def caption(self) -> str:
+        """The title of the window: what is open, and a dot while something of it is not saved."""
+        if self.game is None:
+            return TITLE
+        dot = "• " if self.files.is_unsaved(self.game, self.ui) else ""
+        name = self.files.path.name if self.files.path else self.game.scenario.title
+        return f"{dot}{name} – {TITLE}"
 
     def scene(self, view: View) -> Scene | None:
         """What lies on the table in that view, None without a scenario."""
@@ -298,9 +308,9 @@ class Desk:
             self._tell(self.game, step)
             self._say_news(line)
 
-    def _tell(self, game: Game, step: Step) -> None:
-        """Play what has just been done; what a hand has done needs no telling."""
-        self.tool.put_down()
+    def _tell(self, game: Game, step: Step, *, is_back: bool = False) -> None:
+        """Play what has just been done, or brought back; what a hand has done needs no telling."""
+        self.tool.settle(is_back)
         self.change(log_open=None, log_scrolled=0, rows_scrolled=0)
         if not step.is_edit:
             self.select(getattr(step.action, game.system.spec(step.action).actor))
@@ -359,7 +369,8 @@ class Desk:
         step = game.undo()
         if step is None:
             return
-        self.tool.put_down()
+        self.tool.settle(True)
+        self._forget_gone()
         self.change(notice=None, log_open=None, log_scrolled=0)
         if not game.is_by_hand(step):
             self._film = film
@@ -373,7 +384,8 @@ class Desk:
         self.come_to_now()
         step = self.game.redo()
         if step is not None:
-            self._tell(self.game, step)
+            self._tell(self.game, step, is_back=True)
+            self._forget_gone()
 
     def take_up(self, name: str) -> None:
         """Take up another tool; the tape taken up again gives back the tool before."""

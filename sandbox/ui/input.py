@@ -24,6 +24,7 @@ class Press:
     at: Point
     button: Button
     shift: bool = False
+    ctrl: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +32,7 @@ class Drag:
     at: Point
     button: Button
     shift: bool = False
+    ctrl: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +104,7 @@ class Input:
         self._held: Button | None = None
         self._pressed_at: Point = (0, 0)
         self._is_dragging = False
-        self._shift = False
+        self._shift = self._ctrl = False
 
     def clean(self, event: pygame.Event) -> tuple[Clean, ...]:
         """The clean events that a raw one stands for: none, one or more."""
@@ -118,16 +120,15 @@ class Input:
                 steps = float(getattr(event, "precise_y", event.y) or event.y)
                 return (Wheel(at=self.pointer, steps=steps, shift=self._shift),) if steps else ()
             case pygame.KEYDOWN:
-                self._shift = bool(event.mod & pygame.KMOD_SHIFT)
-                has_ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-                return (Key(key=event.key, ctrl=has_ctrl, shift=self._shift),)
+                self._note_modifiers(event.mod)
+                return (Key(key=event.key, ctrl=self._ctrl, shift=self._shift),)
             case pygame.TEXTINPUT:
                 return (Text(text=event.text),)
             case pygame.KEYUP:
-                self._shift = bool(event.mod & pygame.KMOD_SHIFT)
+                self._note_modifiers(event.mod)
                 return ()
             case pygame.WINDOWFOCUSLOST:
-                self._shift = False
+                self._shift = self._ctrl = False
                 return self._release(is_invented=True)
             case pygame.WINDOWLEAVE if self._held is None:
                 return (Hover(at=None),)
@@ -140,11 +141,15 @@ class Input:
             case _:
                 return ()
 
+    def _note_modifiers(self, mod: int) -> None:
+        self._shift = bool(mod & pygame.KMOD_SHIFT)
+        self._ctrl = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
     def _press(self, at: Point, button: Button) -> tuple[Clean, ...]:
         cut_off = self._release(is_invented=True)
         self.pointer = self._pressed_at = at
         self._held, self._is_dragging = button, False
-        return (*cut_off, Press(at=at, button=button, shift=self._shift))
+        return (*cut_off, Press(at=at, button=button, shift=self._shift, ctrl=self._ctrl))
 
     def _move(self, at: Point) -> tuple[Clean, ...]:
         self.pointer = at
@@ -154,7 +159,7 @@ class Input:
         if not self._is_dragging and strayed < CLICK_SLOP:
             return ()
         self._is_dragging = True
-        return (Drag(at=at, button=self._held, shift=self._shift),)
+        return (Drag(at=at, button=self._held, shift=self._shift, ctrl=self._ctrl),)
 
     def _release(self, *, is_invented: bool) -> tuple[Clean, ...]:
         if self._held is None:

@@ -39,7 +39,6 @@ from sandbox.ui.rulers import measured
 from sandbox.ui.sheet import Hit, Kept, Sheet, Style
 from sandbox.ui.state import View
 
-
 TIP = 400
 """A tooltip is no wider than that, in pixels of the design."""
 
@@ -251,8 +250,8 @@ class Painter:
             return
         frame, sheet = view.ui.frame, Sheet(surface, style)
         px = sheet.px
-        lines = [line for part in hot.tip.split("\n") for line in sheet.wrapped(part, px(TIP), 14)]
-        plate = Rect(0, 0, max(sheet.width(line, 14) for line in lines) + px(16), px(20 * len(lines) + 6))
+        words = [row for part in hot.tip.split("\n") for row in sheet.wrapped(part, px(TIP), 14)]
+        plate = Rect(0, 0, max(sheet.width(row, 14) for row in words) + px(16), px(20 * len(words) + 6))
         if frame.rail.contains(hot.rect):
             plate.midleft = (hot.rect.right + px(8), hot.rect.centery)
         elif view.ui.drawer and drawer_place(frame).contains(hot.rect):
@@ -265,9 +264,9 @@ class Painter:
             plate.midright = (frame.panel.left - px(8), hot.rect.centery)
         plate.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
         sheet.plate(plate, style.theme.tag, radius=6, frame=style.theme.line2)
-        for index, line in enumerate(lines):
+        for index, row in enumerate(words):
             ink = style.theme.text if index == 0 else style.theme.text2
-            sheet.text(line, plate.left + px(8), plate.top + px(13 + 20 * index), 14, color=ink)
+            sheet.text(row, plate.left + px(8), plate.top + px(13 + 20 * index), 14, color=ink)
 
 
 def draw_cursor(surface: pygame.Surface, at: Point, theme: Theme) -> None:

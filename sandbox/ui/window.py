@@ -37,10 +37,13 @@ SCROLL = 44
 TYPED = {
     **{pygame.K_0 + digit: str(digit) for digit in range(10)},
     **{pygame.K_KP_1 + digit - 1: str(digit) for digit in range(1, 10)},
-    **{pygame.K_KP_0: "0", pygame.K_PERIOD: ".", pygame.K_COMMA: ".", pygame.K_KP_PERIOD: ".", pygame.K_BACKSPACE: "\b"},
+    pygame.K_KP_0: "0",
+    pygame.K_PERIOD: ".",
+    pygame.K_COMMA: ".",
+    pygame.K_KP_PERIOD: ".",
+    pygame.K_BACKSPACE: "\b",
 }
 """What a key says to a tool that holds something."""
-
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,7 +210,9 @@ class Window:
             self._grip = _Grip(what="tool")
             tag = self._places.find_tag(press.at)
             desk.go_on_here()
-            desk.gesture(desk.tool.press(self._hand(desk.game, press.at, is_fine=press.shift, is_free=press.ctrl, tag=tag)))
+            desk.gesture(
+                desk.tool.press(self._hand(desk.game, press.at, is_fine=press.shift, is_free=press.ctrl, tag=tag))
+            )
 
     def _drag(self, drag: inputs.Drag) -> None:
         grip, desk = self._grip, self.desk

@@ -1,119 +1,314 @@
-"""The plain hand: pick a model, drag it, turn it."""
+"""The plain hand: pick models and terrain, one or many, drag them, turn them, and go on where the last drag ended."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from sandbox.core.checks import Reason
-from sandbox.core.model import Model
+from sandbox.core.footprint import Box
+from sandbox.core.model import Model, Profile
 from sandbox.core.state import Board, GameState
-from sandbox.core.vec import Vec2, normal_deg
-from sandbox.geometry import contact
+from sandbox.core.vec import Vec2
+from sandbox.engine import edits
+from sandbox.geometry.contact import gap
+from sandbox.geometry.world import candidates
 from sandbox.rules.hand import Move
-from sandbox.ui.tools.tool import Declined, Hand, Hint, Ignored, Outcome, Proposed, Selected, Sketch, Tool, UiChanged
+from sandbox.ui.tools.held import Held, grabbed, middle_of, trails_of
+from sandbox.ui.tools.tool import (
+    Declined,
+    Edited,
+    Hand,
+    Hint,
+    Ignored,
+    Outcome,
+    Proposed,
+    Selected,
+    Sketch,
+    Tool,
+    UiChanged,
+)
 
-DECIMALS = 2
-"""A hand puts a base down to the hundredth of an inch: finer than a pixel would only look exact."""
+SNAP_PX, SNAP_MOST_IN = 8.0, 0.5
+"""From how near a base jumps into contact with another one."""
+
+MOST_DIGITS = 5
+SAME_IN = 1e-9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Held:
-    """The model in the hand: as it stood, where it is now, and where it was grabbed, relative to its centre."""
+class _Frame:
+    """The frame that selects: where it began, where it ends, and who was selected before."""
 
-    was: Model
-    now: Model
-    grip: Vec2
+    start: Vec2
+    end: Vec2
+    before: tuple[str, ...]
 
-    @property
-    def action(self) -> Move:
-        return Move(model=self.now.id, to=self.now.position, facing_deg=self.now.facing_deg)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Way:
+    """Where a drag led: the places that its lead came by. Dragged again, it goes on from there."""
+
+    lead: str
+    places: tuple[Vec2, ...]
+
+    def up_to(self, board: Board) -> tuple[Vec2, ...]:
+        """The places up to where the lead stands now; none where that is none of them."""
+        if board.find_model(self.lead) is None and board.find_terrain(self.lead) is None:
+            return ()
+        at = middle_of(board, self.lead)
+        last = next((n for n, place in reversed([*enumerate(self.places)]) if place.distance(at) <= SAME_IN), 0)
+        return self.places[: last + 1] if last else ()
 
 
 class MoveTool(Tool):
-    """Drag a model to move it; it can't be put down on another one or over the table's edge."""
+    """Drag to move; what can't be put down where it is dropped is offered the nearest place where it can."""
 
     def __init__(self) -> None:
-        self._held: _Held | None = None
+        self._held: Held | None = None
+        self._grip = Vec2(0, 0)
+        self._hand: Hand | None = None
+        self._legal: Held | None = None
+        self._is_dropped = False
+        self._frame: _Frame | None = None
+        self._on_click: tuple[str, ...] | None = None
+        self._refused: str | None = None
+        self._way: _Way | None = None
+        self._is_own = False
 
     @property
     def is_holding(self) -> bool:
-        return self._held is not None
+        return self._held is not None or self._frame is not None
+
+    # Taking up and letting go
 
     def put_down(self) -> Outcome:
-        if self._held is None:
-            return Ignored()
-        self._held = None
-        return UiChanged()
+        self._way = None
+        return UiChanged() if self._let_go() else Ignored()
+
+    def step_back(self) -> Outcome:
+        frame = self._frame
+        if frame is not None:
+            self._let_go()
+            return Selected(frame.before)
+        if self._held is not None:
+            self._let_go()
+            return UiChanged()
+        return self.put_down()
+
+    def settle(self, is_back: bool, /) -> None:
+        if not (is_back or self._is_own):
+            self._way = None
+        self._is_own = False
+        self._let_go()
 
     def press(self, hand: Hand, /) -> Outcome:
-        if hand.model is None:
-            return Selected()
-        model = hand.state.board.model(hand.model)
-        self._held = _Held(was=model, now=model, grip=model.position - hand.at)
-        return Selected((model.id,))
-
-    def drag(self, hand: Hand, /) -> Outcome:
-        if self._held is None:
-            return Ignored()
-        wanted = hand.at + self._held.grip
-        position = Vec2(round(wanted.x, DECIMALS), round(wanted.y, DECIMALS))
-        self._held = replace(self._held, now=replace(self._held.now, position=position))
-        return UiChanged()
+        held = self._held
+        if held is not None and held.is_under(hand.at):
+            self._grip, self._hand, self._is_dropped = held.at - hand.at, hand, False
+            return UiChanged()
+        self._let_go()
+        wanted = hand.model or hand.terrain
+        if self._way is not None and self._way.lead != wanted:
+            self._way = None
+        if wanted is None or (hand.model is None and wanted in hand.locked):
+            return self._begin_frame(hand, wanted)
+        selection = self._picked(hand, wanted)
+        if wanted in hand.locked:
+            self._refused = wanted
+            return Selected(selection)
+        board = hand.state.board
+        ids = [one for one in selection if one not in hand.locked and _is_there(board, one)]
+        self._held = grabbed(board, ids, wanted, self._way.up_to(board) if self._way else ())
+        self._grip, self._hand = self._held.at - hand.at, hand
+        return Selected(selection)
 
     def release(self, hand: Hand, /) -> Outcome:
-        held, self._held = self._held, None
-        if held is None or held.now == held.was:
-            return Ignored()
-        reasons = _why_not(hand.state.board, held.now)
-        return Declined(reasons) if reasons else Proposed(held.action)
+        held, selection = self._held, self._on_click
+        is_moved = held is not None and held.is_moved
+        if held is None or not is_moved:
+            self._let_go()
+            return Selected(selection) if hand.is_click and selection is not None else UiChanged()
+        if not held.reasons:
+            return self._finish(held)
+        if self._legal is None:
+            self._let_go()
+            return Declined(tuple(Reason(one.rule, f"{one.text}: it is back where it stood") for one in held.reasons))
+        self._is_dropped = True
+        return UiChanged()
 
-    def turn(self, state: GameState, selected: str | None, degrees: float, /) -> Outcome:
-        if self._held is not None:
-            self._held = replace(self._held, now=_turned(self._held.now, degrees))
-            return UiChanged()
-        model = state.board.find_model(selected) if selected else None
-        if model is None or not model.is_on_table:
+    def confirm(self) -> Outcome:
+        if self._legal is None or not self._is_dropped:
             return Ignored()
-        turned = _turned(model, degrees)
-        reasons = _why_not(state.board, turned)
-        return Declined(reasons) if reasons else Proposed(Move(model=model.id, facing_deg=turned.facing_deg))
+        return self._finish(self._legal)
+
+    # While it is held
+
+    def drag(self, hand: Hand, /) -> Outcome:
+        if self._frame is not None:
+            self._frame = replace(self._frame, end=hand.at)
+            inside = _inside(hand.state.board, self._frame.start, hand.at)
+            before = tuple(one for one in self._frame.before if one not in inside)
+            return Selected((*before, *inside))
+        if self._refused is not None:
+            refused, self._refused = self._refused, None
+            return locked_notice((refused,))
+        if self._held is None:
+            return Ignored()
+        self._hand = hand
+        self._follow()
+        return UiChanged()
+
+    def turn(self, _state: GameState, _selected: str | None, degrees: float, /) -> Outcome:
+        if self._held is None:
+            return Ignored()
+        self._hold(self._held.turned(degrees))
+        return UiChanged()
+
+    def typed(self, character: str, /) -> Outcome:
+        if self._held is None or self._is_dropped:
+            return Ignored()
+        allowance = self._held.allowance
+        is_second_point = character == "." and "." in allowance
+        if character == "\b":
+            allowance = allowance[:-1]
+        elif not is_second_point and len(allowance) < MOST_DIGITS:
+            allowance += character
+        self._held = replace(self._held, allowance=allowance)
+        self._follow()
+        return UiChanged()
+
+    # What is shown
 
     def sketch(self, state: GameState, /) -> Sketch:
         held = self._held
-        if held is None or held.now == held.was:
-            return Sketch()
-        return Sketch(
-            board=state.board.with_model(held.now),
-            held=held.now.id,
-            is_overlapping=bool(_why_not(state.board, held.now)),
-            was=held.was,
-            readout=_readout(held.was, held.now),
-            readout_at=held.now.position - held.grip,
-        )
+        if held is not None and held.is_moved:
+            return Sketch(
+                board=held.board,
+                still=held.rest,
+                overlapping=tuple(model.id for model in held.models) if held.reasons else (),
+                ghosts=self._legal.ghosts if held.reasons and self._legal else (),
+                trails=held.trails,
+                gaps=() if self._is_dropped else held.gaps,
+                offer=self._question(held) if self._is_dropped else "",
+                readout=held.readout,
+                readout_at=held.at - self._grip,
+            )
+        if self._frame is not None:
+            return Sketch(box=(self._frame.start, self._frame.end))
+        way = self._way.up_to(state.board) if self._way and held is None else ()
+        lead = state.board.find_model(self._way.lead) if self._way and way else None
+        return Sketch(trails=trails_of(lead, way) if lead else ())
 
     def hints(self) -> tuple[Hint, ...]:
+        if self._is_dropped:
+            return (("Enter", "put it there"), ("drag", "move on"), ("Esc", "put it back"))
         if self._held is not None:
-            return (("Q", "turn left"), ("E", "turn right"), ("Esc", "put back"))
-        return (("drag", "move"), ("Q", "turn left"), ("E", "turn right"), ("wheel", "zoom"))
+            return (("0 – 9", "inches"), ("Q E", "turn"), ("Ctrl", "no snap"), ("Esc", "put back"))
+        if self._frame is not None:
+            return (("let go", "select"), ("Esc", "as before"))
+        return (("drag", "move, select"), ("Shift", "pick more"), ("Q E", "turn"), ("wheel", "zoom"))
+
+    def _picked(self, hand: Hand, wanted: str) -> tuple[str, ...]:
+        """Who is selected once this one is pressed, and what a mere click makes of that."""
+        others = tuple(one for one in hand.selection if one != wanted)
+        was_selected = len(others) < len(hand.selection)
+        if hand.is_fine:
+            self._on_click = others if was_selected else None
+            return (*others, wanted)
+        self._on_click = (wanted,)
+        return (*others, wanted) if was_selected else (wanted,)
+
+    def _begin_frame(self, hand: Hand, wanted: str | None) -> Outcome:
+        """Select by a frame from here; a click on locked terrain picks it."""
+        before = hand.selection if hand.is_fine else ()
+        self._frame = _Frame(start=hand.at, end=hand.at, before=before)
+        self._on_click = None if wanted is None else (*(one for one in before if one != wanted), wanted)
+        return Selected(before)
+
+    def _follow(self) -> None:
+        """Bring what is held to where the pointer is."""
+        if self._held is not None and self._hand is not None:
+            hand = self._hand
+            reach_in = 0.0 if hand.is_free else min(SNAP_PX / hand.scale, SNAP_MOST_IN)
+            self._hold(self._held.moved(hand.at + self._grip, reach_in))
+
+    def _hold(self, held: Held) -> None:
+        """Keep what is held now, and where it could be put down: there, or at the nearest place to it.
+
+        A group finds no place by itself: it goes back to where it could last be put down.
+        """
+        self._held = held
+        if not held.reasons:
+            self._legal = held
+        elif len(held.was) == 1 and not held.pieces:
+            self._legal = held.nearest()
+
+    def _let_go(self) -> bool:
+        """Forget what is held; False when there was nothing."""
+        was_holding = self.is_holding
+        self._held = self._legal = self._hand = self._frame = self._on_click = self._refused = None
+        self._is_dropped = False
+        return was_holding
+
+    def _finish(self, held: Held) -> Outcome:
+        """Put it down: a single model by an action of its own, everything else as an edit."""
+        self._way = _Way(lead=held.lead, places=(*held.way, held.at))
+        self._is_own = True
+        self._let_go()
+        if len(held.was) == 1 and not held.pieces:
+            model = held.models[0]
+            return Proposed(Move(model=model.id, to=model.position, facing_deg=model.facing_deg))
+        by, degrees, names = held.at - held.way[-1], held.turned_deg, [model.id for model in held.was]
+
+        def change(board: Board) -> Board:
+            board = edits.move_group(board, names, by, degrees, held.at)
+            for piece in held.pieces:
+                board = edits.turn_terrain(edits.move_terrain(board, piece.id, by), piece.id, degrees)
+            return board
+
+        return Edited(f"Move {_named(held)}", change)
+
+    def _question(self, held: Held) -> str:
+        reasons = " and ".join(reason.text for reason in held.reasons[:2])
+        if self._legal is None:
+            return f"{reasons}."
+        away = self._legal.at.distance(held.at)
+        where = "nearest place" if self._legal.turned_deg == held.turned_deg and len(held.was) == 1 else "last place"
+        return f"{reasons}. The {where} with room is {away:.2f}″ away."
 
 
-def _turned(model: Model, degrees: float) -> Model:
-    return replace(model, facing_deg=round(normal_deg(model.facing_deg + degrees), 6))
+def locked_notice(ids: tuple[str, ...]) -> Declined:
+    """What is said when a hand wants to move what is locked."""
+    is_one = len(ids) == 1
+    text = f"{' and '.join(ids)} {'is' if is_one else 'are'} locked; Ctrl+L unlocks {'it' if is_one else 'them'}"
+    return Declined((Reason("hand.locked", text),), title="Locked")
 
 
-def _readout(was: Model, now: Model) -> str:
-    text = f"{was.position.distance(now.position):.2f}″"
-    return text if now.facing_deg == was.facing_deg else f"{text}, facing {now.facing_deg:.0f}°"
+def _named(held: Held) -> str:
+    """Whom an edit moves: the lead, or how many."""
+    standing = sum(model.is_on_table for model in held.was)
+    count = standing + len(held.pieces)
+    if count == 1:
+        return held.lead
+    return f"{count} {'models' if not held.pieces else 'pieces' if not standing else 'models and pieces'}"
 
 
-def _why_not(board: Board, model: Model) -> tuple[Reason, ...]:
-    """Why the model can't be put down where it is held: every base below it, and the table's edge."""
-    reasons = []
-    where = (model.footprint, model.facing_deg, model.position)
-    below = contact.overlapping(board, *where, ignore=(model.id,))
-    if below:
-        names = " and ".join(board.model(other).id for other in below)
-        reasons.append(Reason("hand.move", f"{model.id} can't stand on {names}: it is back where it stood"))
-    if not contact.is_on_table(board, *where):
-        reasons.append(Reason("hand.move", f"{model.id} would hang over the table's edge: it is back where it stood"))
-    return tuple(reasons)
+def _is_there(board: Board, name: str) -> bool:
+    model = board.find_model(name)
+    return board.find_terrain(name) is not None if model is None else model.is_on_table
+
+
+def _inside(board: Board, start: Vec2, end: Vec2) -> tuple[str, ...]:
+    """The models whose bases lie wholly or partly in the rectangle between two points, in board order."""
+    low, high = Vec2(min(start.x, end.x), min(start.y, end.y)), Vec2(max(start.x, end.x), max(start.y, end.y))
+    frame = Model(
+        id="",
+        name="",
+        side="",
+        position=(low + high) * 0.5,
+        facing_deg=0.0,
+        footprint=Box((high.x - low.x) / 2, (high.y - low.y) / 2),
+        profile=Profile(),
+    )
+    near = candidates(board, low.x, low.y, high.x, high.y)
+    return tuple(name for name in near if gap(board.model(name), frame) <= 0)

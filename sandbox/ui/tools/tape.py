@@ -1,70 +1,74 @@
-"""The measuring tape: from base edge to base edge, or between points of the mat."""
+"""The measuring tape: from base edge to base edge or between points of the mat. What was measured stays as a ruler."""
 
 from __future__ import annotations
 
-from sandbox.core.footprint import Disc
-from sandbox.core.model import Model, Profile
 from sandbox.core.state import GameState
-from sandbox.geometry import contact
-from sandbox.ui.tools.tool import Hand, Hint, Ignored, Outcome, Sketch, Tool, UiChanged
+from sandbox.ui.rulers import End, Ruler, measured
+from sandbox.ui.tools.tool import Hand, Hint, Ignored, Outcome, Ruled, Sketch, Tool, UiChanged
+
+GRAB_PX = 10.0
+"""How near to the end of the last ruler a drag goes on with it, round a corner."""
 
 
 class TapeTool(Tool):
-    """Drag to measure; a tape that starts or ends on a model measures from its base edge."""
+    """Drag to measure; a tape that starts or ends on a model measures from its base edge, and goes where it goes."""
 
     def __init__(self) -> None:
-        self._start: Hand | None = None
-        self._end: Hand | None = None
-        self._is_dragging = False
+        self._ends: tuple[End, ...] = ()
+        self._tip: Hand | None = None
+        self._others: tuple[Ruler, ...] = ()
 
     @property
     def is_holding(self) -> bool:
-        return self._is_dragging
+        return bool(self._ends)
 
     def put_down(self) -> Outcome:
-        if self._start is None:
+        if not self._ends:
             return Ignored()
-        self._start = self._end = None
-        self._is_dragging = False
+        self._ends, self._tip, self._others = (), None, ()
         return UiChanged()
 
     def press(self, hand: Hand, /) -> Outcome:
-        self._start, self._end, self._is_dragging = hand, None, True
+        last = hand.rulers[-1] if hand.rulers else None
+        if last is not None and _is_at_end(hand, last):
+            self._ends, self._others = last.ends, hand.rulers[:-1]
+        else:
+            self._ends, self._others = (_end(hand),), hand.rulers
         return UiChanged()
 
     def drag(self, hand: Hand, /) -> Outcome:
-        self._end = hand
+        self._tip = hand
         return UiChanged()
 
     def release(self, hand: Hand, /) -> Outcome:
-        self._is_dragging = False
-        if hand.is_click:
-            return self.put_down()
-        return UiChanged()
+        ruler, others = self._ruler(hand), self._others
+        self.put_down()
+        return UiChanged() if hand.is_click else Ruled((*others, ruler))
 
     def sketch(self, state: GameState, /) -> Sketch:
-        if self._start is None or self._end is None:
+        if self._tip is None:
             return Sketch()
-        start, end = self._start, self._end
-        here, there = _end_of(state, start), _end_of(state, end)
-        if start.model is not None and start.model == end.model:
-            return Sketch(readout="0.00″", readout_at=end.at)
-        distance = max(0.0, contact.gap(here, there))
-        return Sketch(
-            tape=(contact.contact_point(there, here), contact.contact_point(here, there)),
-            readout=f"{distance:.2f}″",
-            readout_at=end.at,
-        )
+        ruler = self._ruler(self._tip)
+        measure = measured(state.board, ruler)
+        if measure is None:
+            return Sketch()
+        readout = ", ".join(filter(None, (measure.figures[-1], measure.total)))
+        return Sketch(rulers=(*self._others, ruler), readout=readout, readout_at=self._tip.at)
 
     def hints(self) -> tuple[Hint, ...]:
-        if self._start is not None:
-            return (("drag", "measure anew"), ("Esc", "put away"), ("Tab", "back"))
-        return (("drag", "measure"), ("Tab", "back"))
+        if self._ends:
+            return (("let go", "keep"), ("Esc", "put away"))
+        return (("drag", "measure, go on"), ("Backspace", "last"), ("Y", "clear all"), ("Tab", "back"))
+
+    def _ruler(self, hand: Hand) -> Ruler:
+        return Ruler(ends=(*self._ends, _end(hand)))
 
 
-def _end_of(state: GameState, hand: Hand) -> Model:
-    """The base that an end of the tape lies on; a point of the mat is a base without a size."""
-    model = state.board.find_model(hand.model) if hand.model else None
-    if model is not None:
-        return model
-    return Model(id="", name="", side="", position=hand.at, facing_deg=0.0, footprint=Disc(0.0), profile=Profile())
+def _end(hand: Hand) -> End:
+    return End(at=hand.at, model=hand.model)
+
+
+def _is_at_end(hand: Hand, ruler: Ruler) -> bool:
+    """Whether the pointer is at the end of a ruler, on its point of the mat or on the edge of its base."""
+    measure = measured(hand.state.board, ruler)
+    return measure is not None and measure.legs[-1][1].distance(hand.at) * hand.scale <= GRAB_PX

@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from sandbox.core.checks import Reason
-from sandbox.core.model import Model
+from sandbox.core.overlays import Ghost
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import ActionSpec
 from sandbox.core.vec import Vec2
+from sandbox.present.measure import Measure
+from sandbox.present.scene import Trail
+from sandbox.ui.rulers import Ruler
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """The pointer on the table: where it is, the model under it, and the state of the game that it reaches into.
 
-    `point` is the landing under it that can be looked at. `is_fine`: Shift is held. `is_click`: it is let go where it
-    was pressed.
+    `terrain` is the piece under it, `point` the landing under it that can be looked at. `is_fine`: Shift is held;
+    `is_free`: Ctrl is; `is_click`: it is let go where it was pressed. `scale` are pixels an inch; `selection`, `locked`
+    and `rulers` are those of the window.
     """
 
     at: Vec2
     state: GameState
     model: str | None = None
+    terrain: str | None = None
     point: str | None = None
     is_fine: bool = False
+    is_free: bool = False
     is_click: bool = False
+    scale: float = 1.0
+    selection: tuple[str, ...] = ()
+    locked: frozenset[str] = frozenset()
+    rulers: tuple[Ruler, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,33 +65,55 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True)
+class Edited:
+    """This change of the board is wanted now, as one step of that name."""
+
+    label: str
+    change: Callable[[Board], Board]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """These rulers lie on the table now."""
+
+    rulers: tuple[Ruler, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Declined:
     """What was wanted can't be, and everything is as it was before."""
 
     reasons: tuple[Reason, ...]
+    title: str = "Not here"
 
 
-Outcome = Ignored | UiChanged | Selected | Proposed | Declined
+Outcome = Ignored | UiChanged | Selected | Proposed | Edited | Ruled | Declined
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sketch:
     """What the table shows besides the state, while the tool is in use.
 
-    `board` replaces the board; `held` is the model in the hand, `was` the same one where it stood before; `action` is
-    what is being aimed, `focus` the alternative of it that is looked at ('' = none). `readout` stands beside
-    `readout_at`; `tape` is a line that is measured.
+    `board` replaces the board, `still` is the same one without what is in the hand; `overlapping` are those that can't
+    be put down where they are held, `ghosts` where they could be. `action` is what is being aimed, `focus` the
+    alternative of it that is looked at ('' = none). `readout` stands beside `readout_at`. `rulers` take the place of
+    those on the table, `box` are two corners of the frame that selects. `offer` is a question: Enter puts down at the
+    ghosts, Esc puts back.
     """
 
     board: Board | None = None
-    held: str | None = None
-    is_overlapping: bool = False
-    was: Model | None = None
+    still: Board | None = None
+    overlapping: tuple[str, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    trails: tuple[Trail, ...] = ()
+    gaps: tuple[Measure, ...] = ()
+    rulers: tuple[Ruler, ...] | None = None
+    box: tuple[Vec2, Vec2] | None = None
+    offer: str = ""
     action: Any = None
     focus: str = ""
     readout: str = ""
     readout_at: Vec2 | None = None
-    tape: tuple[Vec2, Vec2] | None = None
 
 
 Hint = tuple[str, str]
@@ -100,6 +133,14 @@ class Tool:
     def step_back(self) -> Outcome:
         """Take one pick back: everything, where there is only one."""
         return self.put_down()
+
+    def settle(self, _is_back: bool, /) -> None:
+        """Something was done, or (`is_back`) taken back or brought back: nothing that was begun holds any more."""
+        self.put_down()
+
+    def typed(self, _character: str, /) -> Outcome:
+        """A digit, a point or, as '\\b', Backspace while something is held."""
+        return Ignored()
 
     def press(self, _hand: Hand, /) -> Outcome:
         """The left button went down on the table."""
@@ -127,7 +168,7 @@ class Tool:
 
     @property
     def is_holding(self) -> bool:
-        """Whether a drag is under way, so that the wheel turns instead of zooming."""
+        """Whether a drag is under way or undecided, so that the wheel turns instead of zooming."""
         return False
 
     def sketch(self, _state: GameState, /) -> Sketch:
