@@ -8,6 +8,7 @@ from sandbox.core.vec import Vec2
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
 from sandbox.ui.chords import Chord
+from sandbox.ui.files import Files
 from sandbox.ui.input import BUTTONS, Button, Point
 from sandbox.ui.window import Window
 
@@ -18,9 +19,14 @@ class Pilot:
     """A window and the hand on it. After each gesture the window has drawn itself on `surface`."""
 
     def __init__(
-        self, scenario: Scenario | None = None, size: tuple[int, int] = (1280, 800), theme: Theme = DARK
+        self,
+        scenario: Scenario | None = None,
+        size: tuple[int, int] = (1280, 800),
+        theme: Theme = DARK,
+        scale: float = 1.0,
+        files: Files | None = None,
     ) -> None:
-        self.window = Window(size, theme)
+        self.window = Window(size, theme, scale, files)
         self.surface = pygame.Surface(size)
         self._at: Point = (0, 0)
         if scenario is not None:
@@ -92,6 +98,10 @@ class Pilot:
         held = (pygame.KMOD_CTRL if chord.ctrl else 0) | (pygame.KMOD_SHIFT if chord.shift else 0)
         self.send(pygame.Event(pygame.KEYDOWN, key=chord.key, mod=held))
         self.send(pygame.Event(pygame.KEYUP, key=chord.key, mod=0))
+
+    def type_text(self, text: str) -> None:
+        """Type letters into the field that is open."""
+        self.send(pygame.Event(pygame.TEXTINPUT, text=text))
 
     def hold_shift(self, is_held: bool) -> None:
         """Hold Shift down from now on, or let it go."""
