@@ -162,38 +162,6 @@ def _edit(canvas: Canvas, ink: Color) -> None:
     canvas.polygon(((-0.96, -0.96), (-0.82, -0.4), (-0.4, -0.82)), ink)
 
 
-def _lines(canvas: Canvas, ink: Color) -> None:
-    canvas.line(((-0.9, 0.4), (0.9, 0.4)), 0.18, ink)
-    canvas.line(((-0.4, 0.4), (0.1, -0.46), (0.9, -0.46)), 0.18, ink)
-    for at in ((-0.4, 0.4), (0.5, 0.4), (0.5, -0.46)):
-        canvas.disc(at, 0.24, ink)
-
-
-def _rulings(canvas: Canvas, ink: Color) -> None:
-    canvas.line(((0, 0.86), (0, -0.84)), 0.18, ink)
-    canvas.line(((-0.5, -0.84), (0.5, -0.84)), 0.18, ink)
-    canvas.line(((-0.74, 0.58), (0.74, 0.58)), 0.18, ink)
-    for x in (-0.6, 0.6):
-        canvas.line(((x, 0.58), (x - 0.34, -0.12), (x + 0.34, -0.12), (x, 0.58)), 0.13, ink)
-        canvas.polygon(moved(arc(0.36, 0.34, 180, 360, steps=12), x, -0.12), ink)
-
-
-def _build(canvas: Canvas, ink: Color) -> None:
-    for at in ((-0.48, 0.48), (-0.48, -0.48), (0.48, -0.48)):
-        canvas.disc(at, 0.38, ink)
-    canvas.line(((0.5, 0.92), (0.5, 0.08)), 0.2, ink)
-    canvas.line(((0.08, 0.5), (0.92, 0.5)), 0.2, ink)
-
-
-def _rulings(canvas: Canvas, ink: Color) -> None:
-    canvas.line(((0, 0.86), (0, -0.84)), 0.18, ink)
-    canvas.line(((-0.5, -0.84), (0.5, -0.84)), 0.18, ink)
-    canvas.line(((-0.74, 0.58), (0.74, 0.58)), 0.18, ink)
-    for x in (-0.6, 0.6):
-        canvas.line(((x, 0.58), (x - 0.34, -0.12), (x + 0.34, -0.12), (x, 0.58)), 0.13, ink)
-        canvas.polygon(moved(arc(0.36, 0.34, 180, 360, steps=12), x, -0.12), ink)
-
-
 def _build(canvas: Canvas, ink: Color) -> None:
     canvas.ring((-0.22, -0.2), 0.62, 0.19, ink)
     canvas.line(((0.62, 0.98), (0.62, 0.22)), 0.2, ink)
@@ -254,8 +222,6 @@ GLYPHS: dict[str, Glyph] = {
     "halt": _halt,
     "note": _note,
     "edit": _edit,
-    "lines": _lines,
-    "rulings": _rulings,
     "arch": arch_glyph,
 }
 """Every icon by name; 'help' is set in type instead."""
