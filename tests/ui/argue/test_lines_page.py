@@ -96,10 +96,11 @@ class TestPage:
             "B: damage suffered 8 → 0",
             "B: models lost 1 → 0",
         ]
-        assert items(form)[:6] == [
+        assert items(form)[:7] == [
             "J: at (26.00″, 24.00″) → (20.00″, 24.00″)",
             "J: focus 2 → 3",
             "J: activated yes → no",
+            "J: power attacked yes → no",
             "S1: is removed → on the table",
             "S1: damage 1 → 0",
             "S2: at (23.00″, 28.00″) → (25.00″, 28.00″)",
