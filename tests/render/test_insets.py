@@ -113,22 +113,19 @@ def test_there_is_none_of_a_beast_out_of_sight() -> None:
 
 
 def test_tags_keep_off_it() -> None:
-    """Where the tag stood, the inset opens now: the tag goes elsewhere, and neither hides the other."""
-    one = Tag(id="M", anchor=BEAST.position, radius_in=2.95, answer="stops", word="stampede pending", note="soon")
-    many = tuple(
-        replace(one, id=f"W{number}", anchor=Vec2(2.5 + 1.4 * number, 3.4), radius_in=0.6) for number in range(5)
-    )
-    crowd = others(*((2.5 + 1.4 * number, 3.4) for number in range(5)))
-    scene = Scene(board=board(*crowd), overlays=(lane(0), INSET), tags=(one, *many))
-    surface = pygame.Surface(VIEW.size)
-    drawn = draw_table(surface, scene, CAMERA, DARK)
-    rect = rect_of(scene)
+    """A tag that would stand in the middle of it goes elsewhere, and neither hides the other."""
+    bare = Scene(board=board(), overlays=(lane(0),))
+    rect = rect_of(bare)
     assert rect
-    shown = surface.subsurface(rect).get_at((5, 68))[:3]
+    middle = CAMERA.to_table(*rect.center)
+    tag = Tag(id="T", anchor=middle, radius_in=0.0, answer="stops", word="stampede pending", note="soon")
+    surface = pygame.Surface(VIEW.size)
+    alone = draw_table(surface, replace(bare, tags=(tag,)), CAMERA, DARK).tags["T"]
+    beside = draw_table(surface, replace(bare, tags=(tag,), overlays=(lane(0), INSET)), CAMERA, DARK).tags["T"]
 
-    assert len(drawn.tags) == 6
-    assert rect.collidelist(list(drawn.tags.values())) < 0
-    assert shown == pytest.approx(DARK.panel, abs=2)
+    assert rect.colliderect(alone)
+    assert not rect.colliderect(beside)
+    assert surface.get_at((rect.left + 5, rect.top + 68))[:3] == pytest.approx(DARK.panel, abs=2)
 
 
 def test_lost_wounds_are_hollow_and_the_lost_are_crossed_out() -> None:
