@@ -17,6 +17,7 @@ from sandbox.present.scene import Scene, Tag
 from sandbox.render import insets
 from sandbox.render.bases import standing
 from sandbox.render.camera import Camera
+from sandbox.render.furniture import scale_bar_rect
 from sandbox.render.table import draw_table
 from sandbox.render.tag_drawing import WINDOW
 from sandbox.render.tag_ground import tag_ground, tag_wishes
@@ -115,7 +116,7 @@ def test_there_is_none_of_a_beast_out_of_sight() -> None:
 def test_tags_keep_off_it() -> None:
     """A tag that would stand in the middle of it goes elsewhere, and neither hides the other."""
     bare = Scene(board=board(), overlays=(lane(0),))
-    rect = rect_of(bare)
+    rect = rect_of(bare, (scale_bar_rect(CAMERA),))
     assert rect
     middle = CAMERA.to_table(*rect.center)
     tag = Tag(id="T", anchor=middle, radius_in=0.0, answer="stops", word="stampede pending", note="soon")
