@@ -34,9 +34,11 @@ from sandbox.ui.panels.plates import Notice
 from sandbox.ui.scene import scene_of
 from sandbox.ui.state import UiState, View
 from sandbox.ui.tools.aim import AimTool
+from sandbox.ui.tools.draw import DrawTool
 from sandbox.ui.tools.move import MoveTool
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.press import PressTool
+from sandbox.ui.tools.put import PutTool
 from sandbox.ui.tools.tape import TapeTool
 from sandbox.ui.tools.tool import (
     Declined,
@@ -75,7 +77,7 @@ class Desk:
         self.ui = UiState(frame=place, camera=cameras.fit((0, 0, 48, 48), place.table), theme=theme)
         self.is_open = True
         self.bindings: tuple[Binding, ...] = bindings(None)
-        self._tools: dict[str, Tool] = {MOVE.do: MoveTool(), "tape": TapeTool()}
+        self._tools = _own_tools()
         self._film: Timeline | None = None
         self._preview: tuple[GameState, Any, str, Preview] | None = None
 
@@ -145,7 +147,7 @@ class Desk:
         system = found.scenario.system
         self.game = Game(found.scenario, found.session)
         self.bindings = bindings(system)
-        self._tools = {"tape": TapeTool(), MOVE.do: MoveTool()}
+        self._tools = _own_tools()
         self._tools |= {
             spec.do: PLAN_TOOLS[spec.gesture](spec) for spec in system.actions if spec.gesture in PLAN_TOOLS
         }
@@ -185,8 +187,9 @@ class Desk:
                 self.select(*ids)
             case Proposed(action):
                 self.propose(action)
-            case Edited(label, change):
-                self.edit(label, change)
+            case Edited(label, change, selected):
+                if self.edit(label, change) and selected:
+                    self.select(*selected)
             case Ruled(rulers):
                 self.change(rulers=rulers)
             case Declined(reasons, title):
@@ -425,3 +428,8 @@ class Desk:
     def tell(self, sentence: str) -> None:
         """Say one sentence."""
         self.say(Notice(lines=(sentence,)))
+
+
+def _own_tools() -> dict[str, Tool]:
+    """The tools that every system has, with nothing in them."""
+    return {MOVE.do: MoveTool(), "tape": TapeTool(), "put": PutTool(), "draw": DrawTool()}

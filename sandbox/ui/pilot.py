@@ -7,7 +7,7 @@ import pygame
 from sandbox.core.vec import Vec2
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
-from sandbox.ui.chords import Chord
+from sandbox.ui.chords import chords
 from sandbox.ui.files import Files
 from sandbox.ui.input import BUTTONS, Button, Point
 from sandbox.ui.window import Window
@@ -93,8 +93,7 @@ class Pilot:
 
     def key(self, cap: str) -> None:
         """Press the keys of a cap of the key table, such as 'Ctrl+Z' or 'Esc', or any single character."""
-        chords = [chord for binding in self.window.desk.bindings for chord in binding.chords if chord.cap == cap]
-        chord = chords[0] if chords else Chord(cap, ord(cap.lower()))
+        chord = chords(cap)[0]
         held = (pygame.KMOD_CTRL if chord.ctrl else 0) | (pygame.KMOD_SHIFT if chord.shift else 0)
         self.send(pygame.Event(pygame.KEYDOWN, key=chord.key, mod=held))
         self.send(pygame.Event(pygame.KEYUP, key=chord.key, mod=0))

@@ -12,6 +12,7 @@ from sandbox.core.vec import Vec2
 from sandbox.render.theme import DARK, LIGHT, Theme
 from sandbox.scenario import Scenario
 from sandbox.ui import contents, story
+from sandbox.ui.building.inspector import inspector
 from sandbox.ui.layout import frame
 from sandbox.ui.pages import DRAWERS
 from sandbox.ui.panels.action import ActionPanel, paint_action
@@ -133,6 +134,17 @@ def test_a_selected_model_shows_its_card(pilot: Pilot) -> None:
 
     assert (panel.title, panel.cost, panel.who) == ("J", "side A", "heavy warjack, 50 mm")
     assert panel.stats == (("SPD", "5"), ("STR", "10"), ("MAT", "6"), ("DEF", "11"), ("ARM", "18"))
+    assert panel.blocks == (inspector(pilot.window.desk.view()),)
+
+
+def test_a_model_in_the_past_shows_its_conditions(told: Scenario) -> None:
+    """While a moment of the story is shown there is nothing to be typed: what the model had left then is read."""
+    pilot = Pilot(told)
+    pilot.key("Enter")
+    pilot.window.command("first")
+    pilot.window.desk.select("J")
+    panel = contents.action_panel(pilot.window.desk.view())
+
     assert panel.blocks == (Conditions((Condition(name="focus", value="3"),)),)
 
 

@@ -16,7 +16,7 @@ from sandbox.engine.edits.ground import (
     resize,
     turn_terrain,
 )
-from sandbox.engine.edits.groups import align, distribute, move_group, turn_group, with_riders
+from sandbox.engine.edits.groups import align, distribute, move_group, set_distance, turn_group, with_riders
 from sandbox.engine.edits.judge import EditError, free_id
 from sandbox.engine.edits.models import (
     add,
@@ -58,6 +58,7 @@ __all__ = [
     "reshape",
     "resize",
     "set_counter",
+    "set_distance",
     "set_keyword",
     "set_status",
     "snapped",

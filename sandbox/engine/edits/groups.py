@@ -10,10 +10,14 @@ from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2, normal_deg
 from sandbox.engine.edits.judge import EditError, judged, known_model, on_grid, with_models
+from sandbox.geometry.contact import gap
 from sandbox.geometry.sums import shape_of
 
 Alignment = Literal["left", "right", "top", "bottom", "column", "row"]
 Axis = Literal["x", "y"]
+
+HALVINGS = 60
+"""So many halvings of a distance on a table leave less than the last bit of it."""
 
 
 def with_riders(board: Board, ids: Iterable[str]) -> tuple[str, ...]:
@@ -69,6 +73,23 @@ def distribute(board: Board, ids: Iterable[str], axis: Axis) -> Board:
         shifts.append(edge + step - low(model, axis))
         edge += step + high(model, axis) - low(model, axis)
     return _shifted(board, models, [*shifts, 0.0], axis)
+
+
+def set_distance(board: Board, model_id: str, other_id: str, distance_in: float) -> Board:
+    """A model moved straight towards another one, or away from it, until so many inches are between their bases."""
+    model, other = known_model(board, model_id), known_model(board, other_id)
+    if distance_in < 0:
+        raise EditError("edit.distance", f"expected a distance of at least 0″, got {distance_in:g}″")
+    way = model.position - other.position
+    if way.length == 0:
+        raise EditError("edit.distance", f"{model.name} and {other.name} stand on the same point")
+    direction = way.unit
+    near, far = 0.0, other.footprint.reach_in + model.footprint.reach_in + distance_in
+    for _ in range(HALVINGS):
+        middle = (near + far) / 2
+        is_short = gap(replace(model, position=other.position + direction * middle), other) < distance_in
+        near, far = (middle, far) if is_short else (near, middle)
+    return move_group(board, (model_id,), other.position + direction * far - model.position)
 
 
 def _turned(group: Sequence[Model], degrees: float, about: Vec2 | None) -> list[Model]:
