@@ -12,6 +12,7 @@ from sandbox.core.overlays import Ghost
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import ActionSpec
 from sandbox.core.vec import Vec2
+from sandbox.present.drawing import Drawing
 from sandbox.present.measure import Measure
 from sandbox.present.scene import Trail
 from sandbox.ui.rulers import Ruler
@@ -66,10 +67,11 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """This change of the board is wanted now, as one step of that name."""
+    """This change of the board is wanted now, as one step of that name; it leaves these selected, () = as before."""
 
     label: str
     change: Callable[[Board], Board]
+    selected: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,8 @@ class Sketch:
     `board` replaces the board, `still` is the same one without what is in the hand; `overlapping` are those that can't
     be put down where they are held, `ghosts` where they could be. `action` is what is being aimed, `focus` the
     alternative of it that is looked at ('' = none). `readout` stands beside `readout_at`. `rulers` take the place of
-    those on the table, `box` are two corners of the frame that selects. `offer` is a question: Enter puts down at the
-    ghosts, Esc puts back.
+    those on the table, `box` are two corners of the frame that selects, `drawing` is terrain that is being drawn.
+    `offer` is a question: Enter puts down at the ghosts, Esc puts back.
     """
 
     board: Board | None = None
@@ -109,6 +111,7 @@ class Sketch:
     gaps: tuple[Measure, ...] = ()
     rulers: tuple[Ruler, ...] | None = None
     box: tuple[Vec2, Vec2] | None = None
+    drawing: Drawing | None = None
     offer: str = ""
     action: Any = None
     focus: str = ""
@@ -148,6 +151,10 @@ class Tool:
 
     def hover(self, _hand: Hand, /) -> Outcome:
         """The pointer moved with no button down."""
+        return Ignored()
+
+    def away(self) -> Outcome:
+        """The pointer is no longer over the table."""
         return Ignored()
 
     def drag(self, _hand: Hand, /) -> Outcome:
