@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import pygame
 
+from sandbox.render.battle_glyphs import BATTLE_GLYPHS
 from sandbox.render.canvas import Canvas, arc, moved
 from sandbox.render.fonts import text
 from sandbox.render.marks import arch_glyph
@@ -223,6 +224,7 @@ GLYPHS: dict[str, Glyph] = {
     "note": _note,
     "edit": _edit,
     "arch": arch_glyph,
+    **BATTLE_GLYPHS,
 }
 """Every icon by name; 'help' is set in type instead."""
 
