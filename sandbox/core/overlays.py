@@ -191,13 +191,14 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slider:
-    """A scale beside a unit: its value now, its full length, and how much of it is lost on average."""
+    """A scale beside a unit: its value now, its full length, how much it loses on average, or has `lost` just now."""
 
     model: str
     label: str
     value: int
     maximum: int
     mean_loss: float = 0.0
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

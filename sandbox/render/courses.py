@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from sandbox.core.overlays import Course, Ghost, StepMark
+from sandbox.core.overlays import Course, Ghost, Lane, StepMark
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
@@ -27,9 +27,11 @@ from sandbox.render.lanes import (
     REWOUND_DASH,
     REWOUND_HATCH,
     REWOUND_HATCH_ALPHA,
+    lane_outline,
+    moved,
     outermost,
 )
-from sandbox.render.outlines import Point, base_outline
+from sandbox.render.outlines import Point
 from sandbox.render.shapes import KEYLINE, disc, hatched_polygon, line, plate, ring
 from sandbox.render.theme import Theme
 
@@ -114,7 +116,7 @@ def _is_inner(before: Leg, after: Leg, aside: float) -> bool:
 
 
 def _ground(course: Course, camera: Camera, *, has_front: bool) -> Loops:
-    """The outlines that the corridor is made of, all wound clockwise; with the base at its end if wanted."""
+    """The outlines that the corridor is made of, all wound clockwise: to the middle of the last base or to its front."""
     half, found = half_width(course), legs(course)
     rows: list[list[tuple[Vec2, ...]]] = []
     wedges: list[tuple[Vec2, ...]] = []
@@ -126,18 +128,29 @@ def _ground(course: Course, camera: Camera, *, has_front: bool) -> Loops:
             if len(corner) == 2 and not _is_inner(before, after, aside):
                 wedges.append((before[1], *(corner if aside > 0 else reversed(corner))))
         rows.append([*row, (found[-1][1] + _across(found[-1]) * aside,)])
-    left, right = (list(pairwise(row)) for row in rows)
-    quads = [
-        (start[-1], end[0], other_end[0], other_start[-1])
-        for (start, end), (other_start, other_end) in zip(left, right, strict=True)
-    ]
-    loops = [np.array([camera.to_screen(point) for point in outline]) for outline in (*quads, *wedges)]
+    left, right = rows
+    shapes: list[list[Vec2]] = []
+    for index, leg in enumerate(found):
+        # The corner itself keeps a shape whole where only one of its edges is mitred.
+        shapes.append([left[index][-1], left[index + 1][0], leg[1], right[index + 1][0], right[index][-1], leg[0]])
+    loops = [np.array([camera.to_screen(point) for point in shape]) for shape in (*shapes, *wedges)]
     if has_front:
-        front = base_outline(
-            course.footprint, camera.to_screen(course.places[-1]), course.facings_deg[-1], camera.scale
-        )
-        loops.append(np.array(front[::-1]))
+        last, (start, *_, other_start, middle) = lane_outline(_lane(course, found[-1]), camera), loops[len(found) - 1]
+        front = [moved(point, last.stand) for point in reversed(last.front())]
+        loops[len(found) - 1] = np.array([start, *front, other_start, middle])
     return loops
+
+
+def _lane(course: Course, leg: Leg) -> Lane:
+    """The last leg as a lane of its own."""
+    return Lane(
+        model=course.model,
+        footprint=course.footprint,
+        facing_deg=course.facings_deg[-1],
+        start=leg[0],
+        direction_deg=(leg[1] - leg[0]).angle_deg,
+        stand_in=leg[0].distance(leg[1]),
+    )
 
 
 def draw_course_ground(
@@ -149,7 +162,7 @@ def draw_course_ground(
         paint(surface, _ground(gone, camera, has_front=rest is None), theme.lane, fill_alpha)
     if rest is not None and legs(rest):
         width, spacing, angle_deg = REWOUND_HATCH
-        for loop in _ground(rest, camera, has_front=False):
+        for loop in _ground(rest, camera, has_front=True):
             hatched_polygon(
                 surface,
                 loop,

@@ -10,6 +10,7 @@ import pygame
 
 from sandbox.core.overlays import Front, Ghost, Inset, Star
 from sandbox.core.vec import Vec2
+from sandbox.present.drawing import Drawing
 from sandbox.present.measure import Measure
 from sandbox.present.scene import Scene
 from sandbox.render.bases import (
@@ -21,6 +22,7 @@ from sandbox.render.bases import (
 )
 from sandbox.render.camera import Camera
 from sandbox.render.changes import changed_area
+from sandbox.render.drawings import draw_drawing
 from sandbox.render.flights import front_points, tip_places
 from sandbox.render.furniture import (
     Hint,
@@ -36,6 +38,7 @@ from sandbox.render.insets import draw_inset, draw_inset_leader, inset_rect
 from sandbox.render.layers import LayerOptions, draw_layers, overlays_of
 from sandbox.render.marks import centered
 from sandbox.render.measures import draw_box, draw_measures
+from sandbox.render.sliders import draw_slider, slider_wishes
 from sandbox.render.stars import numerals, point_places
 from sandbox.render.tag_drawing import WINDOW, TagStyle, draw_leader, draw_tag
 from sandbox.render.tag_ground import tag_ground, tag_wishes
@@ -48,7 +51,7 @@ class TableOptions:
     """What is up to the caller: the sizes of tags, the fill of lanes (None: the theme's), and what lies on top.
 
     `hovered` is the id of the model whose base, tag or row the pointer is on; `box` are two corners of the frame that
-    selects.
+    selects, `drawing` is terrain that is being drawn.
     """
 
     tag_style: TagStyle = WINDOW
@@ -59,6 +62,7 @@ class TableOptions:
     hovered: str | None = None
     measures: tuple[Measure, ...] = ()
     box: tuple[Vec2, Vec2] | None = None
+    drawing: Drawing | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,10 +99,14 @@ def draw_table(
     wishes = tag_wishes(scene, camera, options.tag_style)
     stars = overlays_of(scene, Star)
     ends = [rect for star in stars for _, rect in numerals(star, scene.board, camera)]
-    ground = tag_ground(scene, there, wishes, [*plates, *outside, *ends])
+    sliders = slider_wishes(scene, camera, options.tag_style)
+    asked = [wish for _, wish in sliders]
+    ground = tag_ground(scene, there, [*asked, *wishes], [*plates, *outside, *ends])
     found = ((inset, inset_rect(inset, there, ground, plates)) for inset in overlays_of(scene, Inset))
     insets = [(inset, rect) for inset, rect in found if rect is not None]
-    placed = place(wishes, ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets), slots)
+    ground = ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets)
+    scales = place(asked, ground, slots)
+    placed = place(wishes, ground.without(slot.box for slot in scales), slots)
 
     lit = _hovered(scene, options)
     layers = LayerOptions(lane_alpha=options.lane_alpha, has_ids=options.has_ids, hovered=lit)
@@ -112,15 +120,20 @@ def draw_table(
         draw_layers(surface, scene, there.within(area), layers)
         surface.set_clip(camera.viewport.clip(previous))
     taken = [*plates, *outside, *ends, *map(_rect, placed), *_stand_rects(scene, camera)]
-    _draw_names(surface, there, [*taken, *(rect for _, rect in insets)])
+    _draw_names(surface, there, [*taken, *map(_rect, scales), *(rect for _, rect in insets)])
     for inset, rect in insets:
         draw_inset_leader(surface, inset, rect, scene.board, camera, theme)
+    kept = {wish.id: slider for slider, wish in sliders}
+    for slot in scales:
+        draw_slider(surface, kept[slot.id], slot, scene.board, camera, options.tag_style, theme)
     tags = _draw_tags(surface, scene, theme, options.tag_style, placed, lit)
     for inset, rect in insets:
         draw_inset(surface, inset, rect, scene.board, theme)
     if options.measures:
         size = options.tag_style.note_size
         draw_measures(surface, options.measures, camera, theme, size, [*plates, *map(_rect, placed)])
+    if options.drawing is not None:
+        draw_drawing(surface, options.drawing, camera, theme)
     if options.box is not None:
         draw_box(surface, options.box, camera, theme)
     draw_scale_bar(surface, plates[0], camera, theme)
@@ -130,7 +143,7 @@ def draw_table(
         draw_pointer(surface, plates[-1], options.pointer.words, theme)
     surface.set_clip(previous)
     points = {name: rect for star in stars for name, rect in point_places(star, camera).items()}
-    return Drawn(placed, tags, points | tip_places(overlays_of(scene, Front), camera))
+    return Drawn((*scales, *placed), tags, points | tip_places(overlays_of(scene, Front), camera))
 
 
 def _find_calm(there: Standing, has_ids: bool) -> pygame.Surface | None:
