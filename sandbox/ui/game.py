@@ -62,11 +62,6 @@ class Game:
         """The clauses of the system by id."""
         return {clause.id: clause for clause in load_clauses(self.system.id.replace("-", "_"))}
 
-    def clause_text(self, rule: str) -> str:
-        """What a clause says and where it stands in the source; '' for a rule of the program itself."""
-        clause = self.clauses.get(rule)
-        return f"{clause.says} ({clause.source})" if clause else ""
-
     @property
     def next_action(self) -> Any | None:
         """The scenario's next action, as long as only its own actions, and edits, were carried out so far."""

@@ -13,6 +13,7 @@ from sandbox.core.sections import Hurdles, Met
 from sandbox.present.outcomes import outcomes
 from sandbox.present.timeline import Group
 from sandbox.present.words import clause
+from sandbox.ui.argue.parts import clause_lines, parts_of
 from sandbox.ui.game import Game
 from sandbox.ui.panels.log import Log, LogLine
 from sandbox.ui.panels.steps import Step, StepMark, Steps
@@ -138,7 +139,10 @@ def log(view: View, *, has_head: bool) -> Log:
         )
     events = _events_so_far(game, view)
     opened_n = ui.log_open or (events[-1].n if events else 0)
-    lines = tuple(_event_line(game, event, is_open=event.n == opened_n) for event in events)
+    lines = tuple(
+        _event_line(event, parts_of(game, events, index) if event.n == opened_n else None)
+        for index, event in enumerate(events)
+    )
     opened = next((index for index, line in enumerate(lines) if line.is_open), len(lines) - 1)
     return Log(
         lines=lines,
@@ -159,17 +163,14 @@ def _events_so_far(game: Game, view: View) -> tuple[ev.Event, ...]:
     return game.reel.events_at(shown_time(view.ui.playback, game.timeline))
 
 
-def _event_line(game: Game, event: ev.Event, *, is_open: bool) -> LogLine:
-    why: tuple[str, ...] = ()
-    if is_open:
-        detail = "" if event.detail in event.text else clause(event.detail)
-        why = tuple(filter(None, (detail, game.clause_text(event.rule))))
+def _event_line(event: ev.Event, why: tuple[str, ...] | None) -> LogLine:
+    """The line of an event; None = it is not opened."""
     return LogLine(
         key=str(event.n),
         label=str(event.n),
         text=clause(event.text),
-        why=why,
-        is_open=is_open,
+        why=why or (),
+        is_open=why is not None,
         is_quiet=isinstance(event, QUIET),
     )
 
@@ -184,7 +185,7 @@ def _reason_lines(game: Game, preview: Preview, lit: tuple[str | None, ...]) -> 
             key="stand",
             label="",
             text=clause(reason.text),
-            why=tuple(filter(None, (game.clause_text(reason.rule),))),
+            why=clause_lines(game, reason.rule),
             is_open=not is_asked,
         )
         for reason in preview.stand_reasons[:1]
@@ -199,7 +200,7 @@ def _met_line(game: Game, met: Met, *, is_open: bool) -> LogLine:
     why: tuple[str, ...] = ()
     if is_open:
         others = [reason.text for reason in met.reasons[1:]]
-        clauses = dict.fromkeys(game.clause_text(reason.rule) for reason in met.reasons)
-        why = tuple(filter(None, (*others, *clauses)))
+        rules = dict.fromkeys(reason.rule for reason in met.reasons)
+        why = (*others, *(line for rule in rules for line in clause_lines(game, rule)))
     label = "" if met.order is None else str(met.order)
     return LogLine(key=met.id, label=label, text=text, why=why, is_open=is_open)

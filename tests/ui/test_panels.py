@@ -245,5 +245,5 @@ def test_the_reasons_say_why_it_goes_back(told: Scenario) -> None:
 
     assert [(line.key, line.is_open) for line in log.lines] == [("S1", False), ("stand", True)]
     assert log.lines[1].text.startswith("No room at 3.00″: back to ")
-    assert log.lines[1].why[0].endswith(")")
+    assert log.lines[1].why[1].endswith("· trample.rewind")
     assert [(line.key, line.is_open) for line in pointed.lines] == [("S1", True), ("stand", False)]

@@ -160,7 +160,7 @@ def test_a_click_opens_a_line_with_its_clause(playing: Pilot) -> None:
     clause = game_of(playing).clauses["warmachine.trample.attacks"]
 
     assert line.label == str(number)
-    assert line.why[-1] == f"{clause.says} ({clause.source})"
+    assert line.why[-2:] == (clause.says, f"{clause.source} · trample.attacks")
 
 
 def test_new_input_cuts_the_telling_short(playing: Pilot) -> None:
