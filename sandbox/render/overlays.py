@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pygame
 
@@ -41,6 +42,7 @@ RINGS: dict[Answer, tuple[float, Dash | None]] = {
 """Width and dash of the ring of each answer."""
 
 SELECT_OUTSIDE = 7.0
+SELECT_TICK = 6.0
 DIAMOND_RADIUS = 7.0
 BAR_WIDTH = 5.0
 BAR_LENGTH = 40.0
@@ -106,20 +108,25 @@ def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: The
 
 def draw_selection(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
     """A ring six pixels outside the base, with ticks at its four corners."""
-    center = camera.to_pixel(model.position)
-    model_ring(
-        surface,
-        model,
-        camera,
-        outside=SELECT_OUTSIDE,
-        width=2,
-        color=theme.select,
-    )
+    facing_deg = 0.0 if isinstance(model.footprint, Disc) else model.facing_deg
+    picture = _selection(model.footprint, facing_deg, camera.scale, theme)
+    surface.blit(*centered(picture, camera.to_pixel(model.position)))
+
+
+@lru_cache(maxsize=128)
+def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: Theme) -> pygame.Surface:
+    """The mark of a selected base: many are alike, and a whole army may be selected."""
+    half = math.ceil(footprint.reach_in * scale + SELECT_OUTSIDE + SELECT_TICK + 2)
+    picture = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    picture.fill((*theme.select, 0))
+    center = (half, half)
+    base_ring(picture, footprint, center, facing_deg, scale, outside=SELECT_OUTSIDE, width=2, color=theme.select)
     for turn in (45, 135, 225, 315):
         way = Vec2.from_deg(turn)
-        reach = edge_px(model.footprint, model.facing_deg, turn, camera.scale) + SELECT_OUTSIDE
-        ends = [(center[0] + way.x * far, center[1] - way.y * far) for far in (reach, reach + 6)]
-        line(surface, ends, 2, theme.select)
+        reach = edge_px(footprint, facing_deg, turn, scale) + SELECT_OUTSIDE
+        ends = [(half + way.x * far, half - way.y * far) for far in (reach, reach + SELECT_TICK)]
+        line(picture, ends, 2, theme.select)
+    return picture
 
 
 def draw_piece_selection(surface: pygame.Surface, piece: Terrain, camera: Camera, theme: Theme) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from sandbox.core.errors import ScenarioError
@@ -30,6 +31,7 @@ def read_card(profile_type: type, values: dict[str, Any], board: Board) -> Profi
     return profile
 
 
+@cache
 def part_type(record: type, name: str) -> type | None:
     """The dataclass that a field of a card holds, alone, as an option or in a list; None for plain values."""
     hints = get_type_hints(record)

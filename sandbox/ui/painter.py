@@ -111,6 +111,7 @@ class Painter:
             hovered=ui.hovered,
             measures=(*measures, *sketch.gaps),
             box=sketch.box,
+            drawing=sketch.drawing,
         )
         drawn = draw_table(surface, scene, ui.camera, ui.theme, options, self._slots)
         self._slots = drawn.slots

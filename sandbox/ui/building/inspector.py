@@ -54,9 +54,10 @@ def _shared(board: Board, models: Sequence[Model], system: RulesSystem) -> Itera
     yield from _states(models, system)
     yield from _keywords(models, system)
     yield from _auras([model.auras for model in models])
-    if len({type(model.profile) for model in models}) == 1:
+    cards = list({id(model.profile): model.profile for model in models}.values())
+    if len({type(one) for one in cards}) == 1:
         yield Heading(text="Card")
-        yield from card_rows([model.profile for model in models])
+        yield from card_rows(cards)
 
 
 def _states(models: Sequence[Model], system: RulesSystem) -> Iterable[Row]:
