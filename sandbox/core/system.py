@@ -61,11 +61,21 @@ class ActionSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """A disputed reading: its choices (the first is the default) and what each means."""
+    """A disputed reading: its choices (the first is the default) and what each means.
+
+    `clause` is the clause that is read one way or the other; `is_house`: no page says either.
+    """
 
     id: str
     question: str
     choices: tuple[tuple[str, str], ...]
+    clause: str = ""
+    is_house: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is called: 'back strike' for 'warmachine.back-strike'."""
+        return self.id.partition(".")[2].replace(".", " ").replace("-", " ")
 
     @property
     def default(self) -> str:

@@ -97,7 +97,8 @@ class Session:
         if ruling is None or choice not in dict(ruling.choices):
             raise ScenarioError("", (Problem(f"rulings.{ruling_id}", f"no such reading: {choice}"),))
         rulings = tuple(sorted({**dict(self.state.rulings), ruling_id: choice}.items()))
-        return self._add(put(self.state, replace(self.state, rulings=rulings), f"{ruling_id}: {choice}"))
+        label = f"{ruling.name}: {choice.replace('-', ' ')}"
+        return self._add(put(self.state, replace(self.state, rulings=rulings), label))
 
     def undo(self) -> Step | None:
         """Take the last step back and return it; None at the start."""

@@ -75,6 +75,7 @@ class Desk:
         self.files = files or Files()
         self.game: Game | None = None
         self.ui = UiState(frame=place, camera=cameras.fit((0, 0, 48, 48), place.table), theme=theme)
+        self.pointer: Vec2 | None = None
         self.is_open = True
         self.bindings: tuple[Binding, ...] = bindings(None)
         self._tools = _own_tools()
@@ -259,8 +260,12 @@ class Desk:
         try:
             return self.edit_strictly(label, change)
         except EditError as error:
-            self.say(Notice(title=label, reasons=(error.reason,)))
+            self.refuse(label, error)
             return False
+
+    def refuse(self, label: str, error: EditError) -> None:
+        """Say why an edit can't be."""
+        self.say(Notice(title=label, reasons=(error.reason,)))
 
     def edit_strictly(self, label: str, change: Callable[[Board], Board]) -> bool:
         """The same for a field, which says itself why not: EditError where it can't be."""
@@ -271,7 +276,7 @@ class Desk:
         self.game.edit(label, change(self.game.state.board))
         self._tools[MOVE.do].settle(False)
         self._forget_gone()
-        self._say_news(line)
+        self.say_news(line)
         return True
 
     def _forget_gone(self) -> None:
@@ -281,7 +286,8 @@ class Desk:
             there = (one for one in self.ui.selection if board.find_model(one) or board.find_terrain(one))
             self.select(*there)
 
-    def _say_news(self, line: str) -> None:
+    def say_news(self, line: str) -> None:
+        """Say what is to be said after a deed on the line of that name."""
         news = news_of(self.game, line) if self.game else ()
         if news:
             self.say(Notice(lines=news))
@@ -309,7 +315,7 @@ class Desk:
             return
         if step is not None:
             self._tell(self.game, step)
-            self._say_news(line)
+            self.say_news(line)
 
     def _tell(self, game: Game, step: Step, *, is_back: bool = False) -> None:
         """Play what has just been done, or brought back; what a hand has done needs no telling."""

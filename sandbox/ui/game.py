@@ -170,11 +170,13 @@ class Game:
 
     def deed(self, step: Step) -> str:
         """What a step did, in few words: 'J: trample', 'J: throw T1', or what an edit says of itself."""
-        if step.is_edit:
-            return step.label
-        spec = self.system.spec(step.action)
-        target = getattr(step.action, spec.target, "") if spec.gesture == "pick-target" else ""
-        return f"{getattr(step.action, spec.actor)}: {spec.label.lower()} {target}".rstrip()
+        return step.label if step.is_edit else self.name_of(step.action)
+
+    def name_of(self, action: Any) -> str:
+        """An action in few words, as in `deed`."""
+        spec = self.system.spec(action)
+        target = getattr(action, spec.target, "") if spec.gesture == "pick-target" else ""
+        return f"{getattr(action, spec.actor)}: {spec.label.lower()} {target}".rstrip()
 
     def _rebuild(self) -> None:
         self.reel = self._projector.reel_of(self.session)

@@ -12,6 +12,7 @@ CHARGER_STRENGTH = Ruling(
         ("rider", "the Strength of its rider (the worked example cannot tell)"),
         ("higher", "the higher of the Strengths of rider and mount"),
     ),
+    clause="middle-earth.trample.strength-check",
 )
 HELD_STAMPEDE = Ruling(
     id="middle-earth.held-stampede",
@@ -20,6 +21,7 @@ HELD_STAMPEDE = Ruling(
         ("straight-on", "no: with a held commander no beast turns before it tramples (the chapter's own words)"),
         ("turned", "yes: it is not the commander who turns a beast in a stampede"),
     ),
+    clause="middle-earth.magic.commander-held",
 )
 RULINGS = (CHARGER_STRENGTH, HELD_STAMPEDE)
 

@@ -13,6 +13,8 @@ TIE = Ruling(
         ("nobody", "the ram has no effect"),
         ("reroll", "both roll again until one of them wins"),
     ),
+    clause="robogear.ram.compare",
+    is_house=True,
 )
 KNOCKED_OVER_DAMAGE = Ruling(
     id="robogear.ram.knocked-over-damage",
@@ -21,6 +23,7 @@ KNOCKED_OVER_DAMAGE = Ruling(
         ("once", "no: the loser takes d6 x 2, and the doubling is for hits from shooting"),
         ("twice", "yes: a knocked-over unit takes d6 x 4"),
     ),
+    clause="robogear.ram.example",
 )
 RULINGS = (TIE, KNOCKED_OVER_DAMAGE)
 

@@ -12,6 +12,7 @@ BACK_STRIKE = Ruling(
         ("first-contact", "completely in the back arc when it first contacted the model (the printed page)"),
         ("final-position", "completely in the back arc where it ended its move (a ruling on the same page)"),
     ),
+    clause="warmachine.trample.back-strike-by-first-contact",
 )
 FULLY_PAST = Ruling(
     id="warmachine.fully-past",
@@ -20,6 +21,7 @@ FULLY_PAST = Ruling(
         ("crossed", "the trampler's base met the model's base and left it behind, even if it only clipped its side"),
         ("whole-base-in-lane", "the whole base of the model lay inside the lane and was left behind"),
     ),
+    clause="warmachine.trample.fully-past",
 )
 CONTACTS = Ruling(
     id="warmachine.least-disturbance-contacts",
@@ -28,6 +30,7 @@ CONTACTS = Ruling(
         ("frozen", "those under its base or base to base with it before anybody is moved"),
         ("all-shifted", "everyone who is moved aside too (the recap of the source); never where one is incorporeal"),
     ),
+    clause="warmachine.throw.least-disturbance",
 )
 THROWER = Ruling(
     id="warmachine.thrower-contact",
@@ -36,6 +39,7 @@ THROWER = Ruling(
         ("exempt", "no: a thrown model moves through its thrower without contact"),
         ("literal", "yes: everyone base to base at the end is contacted"),
     ),
+    clause="warmachine.throw.contacts",
 )
 DEVIATION_CAP = Ruling(
     id="warmachine.deviation-cap",
@@ -45,6 +49,7 @@ DEVIATION_CAP = Ruling(
         ("centres", "from centre to centre, as the deviation itself is measured from a centre"),
         ("bases", "from base to base, as distances between models are"),
     ),
+    clause="warmachine.throw.point-of-impact",
 )
 RULINGS = (BACK_STRIKE, FULLY_PAST, CONTACTS, THROWER, DEVIATION_CAP)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from sandbox.ui import story
 from sandbox.ui.argue import lines
+from sandbox.ui.argue.rulings_page import choose
 from sandbox.ui.desk import Desk
 from sandbox.ui.panels.steps import head_at
 from sandbox.ui.playback import time_at
@@ -28,6 +29,7 @@ ARGUE: Mapping[str, Callable[[Desk, str], None]] = {
     "flip": lambda desk, _: lines.flip(desk),
     "line": lines.switch_to,
     "redo-to": lambda desk, count: lines.redo_to(desk, int(count)),
+    "ruling": choose,
     "scrub": scrub,
     "stand": lambda desk, count: lines.stand(desk, int(count)),
 }

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from sandbox.ui.argue.lines_page import find_beside
-from sandbox.ui.argue.news import news_of
 from sandbox.ui.desk import Desk
-from sandbox.ui.panels.plates import Notice
 
 
 def branch(desk: Desk) -> None:
@@ -17,7 +15,7 @@ def branch(desk: Desk) -> None:
     desk.let_go()
     game.branch_at(game.reel.done if time is None else game.reel.steps_done(time))
     desk.come_to_now()
-    desk.say(Notice(lines=news_of(game, line)))
+    desk.say_news(line)
 
 
 def redo_to(desk: Desk, step_count: int) -> None:
