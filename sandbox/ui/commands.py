@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, LIGHT
@@ -10,10 +11,14 @@ from sandbox.scenario.settings import SCALES
 from sandbox.ui import focus
 from sandbox.ui.argue.commands import ARGUE
 from sandbox.ui.building.changes import BUILD
+from sandbox.ui.building.new_table import NEW
+from sandbox.ui.building.putting import PUTTING, leave
+from sandbox.ui.copies import COPIES
 from sandbox.ui.desk import Desk
 from sandbox.ui.filing import FILING
 from sandbox.ui.forms import keys_of
 from sandbox.ui.game import Game
+from sandbox.ui.group import GROUP, nudge, turn
 from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
 from sandbox.ui.tools.pick import PickTool
@@ -65,8 +70,10 @@ def _cancel(desk: Desk) -> None:
         desk.change(dialog="", entry=None)
     elif ui.has_keys or ui.has_shelf:
         desk.change(has_keys=False, has_shelf=False)
+    elif leave(desk):
+        return
     elif desk.tool.is_holding:
-        desk.tool.step_back()
+        desk.gesture(desk.tool.step_back())
     elif ui.notice:
         desk.change(notice=None)
     elif not ui.playback.is_now:
@@ -148,6 +155,14 @@ def _stand(desk: Desk, game: Game, time: float) -> None:
         desk.change(playback=desk.ui.playback.at(time), log_open=None, log_scrolled=0)
 
 
+def _nudge(desk: Desk, way: str) -> None:
+    """Arrows nudge what the hand has picked; otherwise those to the sides step."""
+    if not nudge(desk, way):
+        step = {"left": _previous, "right": _next}.get(way.partition("-")[0])
+        if step is not None:
+            step(desk)
+
+
 def _first(desk: Desk) -> None:
     if desk.game is not None:
         _stand(desk, desk.game, 0.0)
@@ -206,6 +221,20 @@ def _dialog(desk: Desk, name: str) -> None:
         focus.enter(desk, first)
 
 
+def _new(desk: Desk) -> None:
+    """Ask for a new table, of the system that is played now."""
+    system = desk.game.system.id if desk.game else desk.ui.new.system
+    desk.change(new=replace(desk.ui.new, system=system), has_shelf=False)
+    _dialog(desk, "new")
+
+
+def _find(desk: Desk) -> None:
+    """Open the list of models with its field ready to be typed into."""
+    focus.leave(desk)
+    desk.change(drawer="build", drawer_scrolled=0, build=replace(desk.ui.build, page="models"))
+    focus.enter(desk, "build-find")
+
+
 # The window
 
 
@@ -235,6 +264,8 @@ def _plain(deed: Callable[[Desk], None]) -> Callable[[Desk, str], None]:
 COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     **ARGUE,
     **BUILD,
+    **NEW,
+    **PUTTING,
     "boost": _plain(_boost),
     "calm": _plain(_calm),
     "cancel": _plain(_cancel),
@@ -243,6 +274,7 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "dialog": _dialog,
     "drawer": _drawer,
     "edit": focus.enter,
+    "find": _plain(_find),
     "faster": lambda desk, _: _faster(desk, 1),
     "first": _plain(_first),
     "fit": _plain(_fit),
@@ -250,7 +282,9 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "larger": lambda desk, _: _rescale(desk, 1),
     "last": _plain(_last),
     "log": _open_log,
+    "new": _plain(_new),
     "next": _plain(_next),
+    "nudge": _nudge,
     "play": _plain(_play),
     "previous": _plain(_previous),
     "quit": _plain(_quit),
@@ -264,13 +298,15 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "tab": lambda desk, name: desk.change(is_log_open=name == "log"),
     "theme": lambda desk, _: desk.change(theme=LIGHT if desk.ui.theme is DARK else DARK),
     "tool": Desk.take_up,
-    "turn-left": lambda desk, _: desk.turn(TURN_DEG),
-    "turn-left-fine": lambda desk, _: desk.turn(FINE_TURN_DEG),
-    "turn-right": lambda desk, _: desk.turn(-TURN_DEG),
-    "turn-right-fine": lambda desk, _: desk.turn(-FINE_TURN_DEG),
+    "turn-left": lambda desk, _: turn(desk, TURN_DEG),
+    "turn-left-fine": lambda desk, _: turn(desk, FINE_TURN_DEG),
+    "turn-right": lambda desk, _: turn(desk, -TURN_DEG),
+    "turn-right-fine": lambda desk, _: turn(desk, -FINE_TURN_DEG),
     "undo": _plain(Desk.undo),
     "zoom-in": lambda desk, _: _zoom(desk, ZOOM),
     "zoom-out": lambda desk, _: _zoom(desk, 1 / ZOOM),
     **FILING,
+    **GROUP,
+    **COPIES,
 }
 """Everything that a key or a place of a panel may ask for; the window adds pictures and recordings."""

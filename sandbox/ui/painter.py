@@ -30,7 +30,16 @@ from sandbox.ui.panels.form_plates import (
 )
 from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_scale, paint_key_overlay
 from sandbox.ui.panels.log import paint_log
-from sandbox.ui.panels.plates import Prompt, notice_size, paint_notice, paint_prompt, prompt_size
+from sandbox.ui.panels.plates import (
+    Offer,
+    Prompt,
+    notice_size,
+    offer_size,
+    paint_notice,
+    paint_offer,
+    paint_prompt,
+    prompt_size,
+)
 from sandbox.ui.panels.rail import paint_rail
 from sandbox.ui.panels.shelf import paint_shelf, shelf_place
 from sandbox.ui.panels.steps import paint_steps
@@ -214,6 +223,15 @@ class Painter:
             place.midbottom = (room.centerx, room.bottom - round(56 * scale))
             hits += kept.draw(
                 surface, "prompt", place, style, prompt, ui.hot, lambda sheet, rect: paint_prompt(prompt, sheet, rect)
+            )
+        if view.sketch.offer and view.sketch.readout_at is not None:
+            offer = Offer(text=view.sketch.offer)
+            place = Rect((0, 0), offer_size(offer, room, scale))
+            place.midbottom = (room.centerx, room.bottom - round(56 * scale))
+            if ui.camera.to_screen(view.sketch.readout_at)[1] > room.centery:
+                place.midtop = (room.centerx, room.top + round(16 * scale))
+            hits += kept.draw(
+                surface, "offer", place, style, offer, ui.hot, lambda sheet, rect: paint_offer(offer, sheet, rect)
             )
         if ui.has_shelf or view.game is None:
             shelf = contents.shelf(view)

@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from sandbox.core.model import Model
 from sandbox.core.preview import Preview
+from sandbox.core.terrain import Terrain
 from sandbox.render.camera import Camera
 from sandbox.render.theme import DARK, Theme
+from sandbox.ui.building.choice import BuildChoice, NewTable
 from sandbox.ui.forms.entry import Entry
 from sandbox.ui.game import Game
 from sandbox.ui.keys import Binding
@@ -31,7 +34,8 @@ class UiState:
     leaves where they are. `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the
     place under it. `beside` is the name of the line of play that is kept beside the one that is played, '' = none.
     `drawer` and `dialog` name the open pages ('' = none), scrolled by pixels of the design; `entry` is the text that is
-    being typed, `block` the files, ranks and gap of the next block. `kept` and `recent` are the tables and files on the
+    being typed, `block` the files, ranks and gap of the next block. `build` and `new` are what is
+    chosen in the build drawer and in the dialog for a new table. `kept` and `recent` are the tables and files on the
     shelf; `save_path` and `save_kind` say what the dialog saves. `log_open` is the number of the log line that was
     clicked, `notice_s` how long the notice stays.
     """
@@ -59,11 +63,14 @@ class UiState:
     save_kind: Literal["table", "position", "run"] = "table"
     beside: str = ""
     rulers: tuple[Ruler, ...] = ()
+    clipboard: tuple[Model | Terrain, ...] = ()
     drawer: str = ""
     drawer_scrolled: int = 0
     inspector_scrolled: int = 0
     dialog: str = ""
     entry: Entry | None = None
+    build: BuildChoice = field(default_factory=BuildChoice)
+    new: NewTable = field(default_factory=NewTable)
     block: tuple[int, int, float] = (3, 2, 0.0)
     notice: Notice | None = None
     notice_s: float = 0.0

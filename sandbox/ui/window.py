@@ -12,6 +12,7 @@ from sandbox.core.errors import ScenarioError
 from sandbox.geometry.world import pick, pick_terrain
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
+from sandbox.rules.hand import MOVE
 from sandbox.scenario import Scenario
 from sandbox.ui import contents, focus, story
 from sandbox.ui import input as inputs
@@ -227,8 +228,34 @@ class Window:
             self.command(f"{SCRUB}:{drag.at[0]}")
         elif grip.what == "place" and grip.command == self._entry_command:
             self._place_caret(drag.at, is_selecting=True)
+        elif grip.what == "carried" or grip.drag:
+            self._carry(grip, drag)
         elif grip.what == "tool":
             desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
+
+    def _carry(self, grip: _Grip, drag: inputs.Drag) -> None:
+        """Carry what was dragged out of its place; over a panel it is not on the table."""
+        desk = self.desk
+        if grip.what == "place":
+            self.command(grip.drag)
+            self._grip = _Grip(what="carried")
+        if desk.game is not None and self._is_on_table(drag.at):
+            desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
+        else:
+            desk.gesture(desk.tool.away())
+
+    def _drop(self, game: Game, release: inputs.Release) -> None:
+        """Put what was carried down where it is, or back where it came from."""
+        desk = self.desk
+        if release.is_invented or not self._is_on_table(release.at):
+            desk.let_go()
+        else:
+            desk.gesture(desk.tool.release(self._hand(game, release.at)))
+        desk.take_up(MOVE.do)
+
+    def _is_on_table(self, at: Point) -> bool:
+        """Whether the pointer is over the table and over no panel."""
+        return self._places.find_hit(at) is None and self.desk.ui.frame.table.collidepoint(at)
 
     def _release(self, release: inputs.Release) -> None:
         grip, desk = self._grip, self.desk
@@ -242,6 +269,8 @@ class Window:
                 self.command(grip.command)
         elif grip.what == "view" and release.is_click and release.button == "right":
             self.command("cancel")
+        elif grip.what == "carried" and desk.game is not None:
+            self._drop(desk.game, release)
         elif grip.what == "tool" and desk.game is not None:
             if release.is_invented:
                 desk.let_go()
@@ -264,6 +293,8 @@ class Window:
         if hover.at is not None and is_on_table and desk.game and not desk.game.pending and desk.ui.playback.is_now:
             outcome = desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift))
             self.needs_drawing |= outcome != Ignored()
+        elif not is_on_table:
+            self.needs_drawing |= desk.tool.away() != Ignored()
 
     @property
     def _entry_command(self) -> str:
@@ -327,7 +358,8 @@ class Window:
         table = commands_by_chord(desk.bindings)
         command = find_command(table, key.key, ctrl=key.ctrl, shift=key.shift)
         if command is not None:
-            self.command(command)
+            is_fine = key.shift and command.startswith("nudge:")
+            self.command(f"{command}-fine" if is_fine else command)
 
     def _hand(
         self,
@@ -342,7 +374,7 @@ class Window:
         """The pointer in inches, with the model (or the one whose tag) is under it."""
         tagged = tag if tag and game.state.board.find_model(tag) else None
         ui = self.desk.ui
-        point = ui.camera.to_table(*at)
+        point = self.desk.pointer = ui.camera.to_table(*at)
         return Hand(
             at=point,
             state=game.state,

@@ -32,13 +32,19 @@ class KeyOverlay:
 
     @property
     def groups(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(entry.group for entry in (*self.table, *GESTURES)))
+        return tuple(dict.fromkeys((*(one.group for one in self.table), *(one.group for one in GESTURES))))
 
     def rows(self, group: str) -> tuple[Row, ...]:
-        """Caps and help of everything in a group, the mouse first; of an action its name alone."""
+        """Caps and help of everything in a group, the mouse first; of an action its name alone.
+
+        Keys of which the same is said share a row.
+        """
         mouse = [((gesture.cap,), gesture.help) for gesture in GESTURES if gesture.group == group]
-        keys = [(one.caps, _short(one)) for one in self.table if one.group == group]
-        return (*mouse, *keys)
+        keys = dict[str, tuple[str, ...]]()
+        for one in self.table:
+            if one.group == group:
+                keys[_short(one)] = (*keys.get(_short(one), ()), *one.caps)
+        return (*mouse, *((caps, words) for words, caps in keys.items()))
 
     @property
     def columns(self) -> tuple[tuple[str, ...], ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from sandbox.core.checks import Reason
+from sandbox.ui.keys import cap_of
 from sandbox.ui.panels.lines import paint_reasons, reasons_height
 from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
@@ -31,6 +32,13 @@ class Prompt:
     text: str
     options: tuple[str, ...]
     default: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """What was dropped can't stay where it is: why, and where it could be put instead."""
+
+    text: str
 
 
 def notice_size(notice: Notice, room: Rect, scale: float) -> tuple[int, int]:
@@ -98,3 +106,24 @@ def paint_prompt(prompt: Prompt, sheet: Sheet, rect: Rect) -> None:
         14,
         color=theme.text2,
     )
+
+
+def offer_size(offer: Offer, room: Rect, scale: float) -> tuple[int, int]:
+    """How large an offer is, in pixels of the screen."""
+    width = min(round(460 * scale), room.width - round(32 * scale))
+    lines = len(wrap(offer.text, width - round(2 * PADDING * scale), round(15 * scale), "Semibold"))
+    return (width, round((2 * PADDING + LINE * lines + 8 + BUTTON) * scale))
+
+
+def paint_offer(offer: Offer, sheet: Sheet, rect: Rect) -> None:
+    """What is wrong, and two buttons: put it where there is room, or back."""
+    theme, px = sheet.theme, sheet.px
+    sheet.plate(rect, theme.tag, radius=8, frame=theme.primary, frame_width=1.5)
+    inner = rect.inflate(-px(2 * PADDING), -px(2 * PADDING))
+    for index, line in enumerate(sheet.wrapped(offer.text, inner.width, 15, "Semibold")):
+        sheet.text(line, inner.left, inner.top + px(LINE * index + LINE // 2), 15, "Semibold")
+    width = (inner.width - px(8)) // 2
+    there = Rect(inner.left, inner.bottom - px(BUTTON), width, px(BUTTON))
+    back = Rect(inner.right - width, there.top, width, px(BUTTON))
+    sheet.button(there, "Put it there", cap_of("confirm"), "confirm", is_main=True)
+    sheet.button(back, "Put it back", cap_of("cancel"), "cancel")

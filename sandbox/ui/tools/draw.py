@@ -31,8 +31,8 @@ class DrawTool(Tool):
         self._is_dragging = False
 
     def take(self, pen: Pen) -> None:
-        """Draw with this pen from now on; corners stay where both pens draw polygons."""
-        if "polygon" not in (pen.shape, self._pen.shape) or pen.shape != self._pen.shape:
+        """Draw with this pen from now on; what is begun in another shape is let go."""
+        if pen.shape != self._pen.shape:
             self.put_down()
         self._pen = pen
 

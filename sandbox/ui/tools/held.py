@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -74,7 +74,7 @@ class Held:
     @cached_property
     def terrain(self) -> tuple[Terrain, ...]:
         """The pieces as they are held now, each turned about its own middle."""
-        return tuple(_shifted(piece, self.at - self.way[-1], self.turned_deg) for piece in self.pieces)
+        return tuple(shifted(piece, self.at - self.way[-1], self.turned_deg) for piece in self.pieces)
 
     @cached_property
     def board(self) -> Board:
@@ -239,6 +239,17 @@ def grabbed(board: Board, ids: Iterable[str], lead: str, way: tuple[Vec2, ...] =
     )
 
 
+def named(ids: Sequence[str], pieces: int) -> str:
+    """How models and so many pieces of terrain among them are called together: by the only id, or by how many.
+
+    >>> named(("S1",), 0), named(("S1", "S2", "wood"), 1)
+    ('S1', '3 models and pieces')
+    """
+    if len(ids) == 1:
+        return ids[0]
+    return f"{len(ids)} {'models' if not pieces else 'pieces' if pieces == len(ids) else 'models and pieces'}"
+
+
 def middle_of(board: Board, name: str) -> Vec2:
     """The middle of a model's base, or of the bounds of a piece of terrain."""
     piece = board.find_terrain(name)
@@ -265,7 +276,7 @@ def _touched(board: Board, model: Model) -> tuple[str, ...]:
     return contact.touching(board, model.footprint, model.facing_deg, model.position)
 
 
-def _shifted(piece: Terrain, by: Vec2, degrees: float) -> Terrain:
+def shifted(piece: Terrain, by: Vec2, degrees: float = 0.0) -> Terrain:
     """A piece moved, and turned about the middle of its bounds."""
     match piece.area:
         case Circle(center, radius):

@@ -13,7 +13,7 @@ from sandbox.engine import edits
 from sandbox.geometry.contact import gap
 from sandbox.geometry.world import candidates
 from sandbox.rules.hand import Move
-from sandbox.ui.tools.held import Held, grabbed, middle_of, trails_of
+from sandbox.ui.tools.held import Held, grabbed, middle_of, named, trails_of
 from sandbox.ui.tools.tool import (
     Declined,
     Edited,
@@ -266,7 +266,8 @@ class MoveTool(Tool):
                 board = edits.turn_terrain(edits.move_terrain(board, piece.id, by), piece.id, degrees)
             return board
 
-        return Edited(f"Move {_named(held)}", change)
+        moving = [model.id for model in held.was if model.is_on_table] + [piece.id for piece in held.pieces]
+        return Edited(f"Move {named(moving, len(held.pieces))}", change)
 
     def _question(self, held: Held) -> str:
         reasons = " and ".join(reason.text for reason in held.reasons[:2])
@@ -282,15 +283,6 @@ def locked_notice(ids: tuple[str, ...]) -> Declined:
     is_one = len(ids) == 1
     text = f"{' and '.join(ids)} {'is' if is_one else 'are'} locked; Ctrl+L unlocks {'it' if is_one else 'them'}"
     return Declined((Reason("hand.locked", text),), title="Locked")
-
-
-def _named(held: Held) -> str:
-    """Whom an edit moves: the lead, or how many."""
-    standing = sum(model.is_on_table for model in held.was)
-    count = standing + len(held.pieces)
-    if count == 1:
-        return held.lead
-    return f"{count} {'models' if not held.pieces else 'pieces' if not standing else 'models and pieces'}"
 
 
 def _is_there(board: Board, name: str) -> bool:
