@@ -66,6 +66,31 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """One step of a way: how much of it is gone, 0 to 1.
+
+    It is quiet until the run-up is long enough, and rewound where nothing is left to pay it with.
+    """
+
+    fill: Literal["quiet", "stands", "rewound"]
+    gone: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paces:
+    """A section: a way counted in steps as a bar of cells, with a pip for what each `each` of them cost.
+
+    A pip is spent, left, or missing. `note` stands at the right of the heading.
+    """
+
+    title: str
+    note: str
+    paces: tuple[Pace, ...]
+    pips: tuple[Literal["spent", "left", "missing"], ...] = ()
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
     """A section: up to three cards with a large number each."""
 
@@ -185,4 +210,4 @@ class Remark:
     is_quiet: bool = False
 
 
-Section = Budget | Figures | Hurdles | Shares | Histogram | Table | Checklist | Cards | Remark
+Section = Budget | Paces | Figures | Hurdles | Shares | Histogram | Table | Checklist | Cards | Remark

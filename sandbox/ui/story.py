@@ -110,7 +110,7 @@ def _icon(events: Sequence[ev.Event]) -> str:
 
 
 def _foreseen(preview: Preview) -> list[Step]:
-    """Rolls, flight, attacks, shoves, strikes and the stand as they would follow."""
+    """Rolls, flight, attacks, shoves, strikes, the stand and the ram as they would follow."""
     hurdles = [hurdle for section in preview.sections if isinstance(section, Hurdles) for hurdle in section.hurdles]
     flights = [overlay for overlay in preview.overlays if isinstance(overlay, Flight)]
     marks: list[tuple[StepMark, ...]] = [
@@ -118,6 +118,7 @@ def _foreseen(preview: Preview) -> list[Step]:
         tuple(StepMark(icon="arch" if flight.is_thrown else "arrow") for flight in flights),
         *(tuple(StepMark(answer=met.answer) for met in preview.met if met.answer == answer) for answer in FORESEEN),
         (StepMark(answer="stands"),) if preview.stand and not flights else (),
+        tuple(StepMark(answer=met.answer) for met in preview.met if met.answer == "rams" and preview.stand),
     ]
     return [Step(marks=group) for group in marks if group]
 

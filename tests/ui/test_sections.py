@@ -25,6 +25,8 @@ from sandbox.core.sections import (
     Hurdle,
     Hurdles,
     Met,
+    Pace,
+    Paces,
     Remark,
     Share,
     Shares,
@@ -69,6 +71,13 @@ BLOCKS: dict[str, Block] = {
             BarPart(amount_in=1, fill="unused"),
             BarPart(amount_in=1, fill="rough", label="rough ground costs", value="−1.93″"),
         ),
+    ),
+    "paces": Paces(
+        title="Way",
+        note="5.5 of 4 steps",
+        paces=(*(Pace(fill="quiet"),) * 3, Pace(fill="stands"), Pace(fill="rewound"), Pace(fill="rewound", gone=0.5)),
+        pips=("spent", "left", "missing"),
+        each=2,
     ),
     "figures": Figures(
         figures=(Figure(value="4", label="trampled", answer="tramples"), Figure(value="1", label="die"))

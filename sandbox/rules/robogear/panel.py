@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
-from sandbox.core.sections import BarPart, Budget, Card, Cards, Checklist, Remark, Section, Share, Shares
+from sandbox.core.sections import Card, Cards, Checklist, Pace, Paces, Remark, Section, Share, Shares
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.wording import percent
@@ -28,24 +28,32 @@ TIE_WORDS = {
 
 def way_sections(way: Way) -> tuple[Section, ...]:
     """How many of its steps it goes, and the four conditions of a ram."""
-    return (_budget(way), _conditions(way))
+    return (_paces(way), _conditions(way))
 
 
-def _budget(way: Way) -> Budget:
-    step_in = profile_of(way.mover).step_in
-    if math.isinf(way.reach_in):
-        part = BarPart(amount_in=way.length_in, fill="stands")
-        return Budget(title="Way", note=steps(way.steps), parts=(part,))
-    parts = [BarPart(amount_in=min(way.length_in, way.reach_in), fill="stands")]
-    if way.length_in > way.reach_in + TOUCH:
-        short_in = way.length_in - way.reach_in
-        value = f"−{steps(short_in / step_in)}"
-        parts.append(BarPart(amount_in=short_in, fill="rewound", label="more than it has points for", value=value))
-    elif way.length_in < way.reach_in - TOUCH:
-        parts.append(BarPart(amount_in=way.reach_in - way.length_in, fill="unused"))
-    number = steps(way.steps).partition(" ")[0]
-    reach = steps(way.reach_in / step_in)
-    return Budget(title="Way", note=f"{number} of {reach}", parts=tuple(parts))
+def _paces(way: Way) -> Paces:
+    """A cell for every step that the way takes or its resource points would pay for, and a pip for each point."""
+    profile, resource = profile_of(way.mover), way.mover.find_counter("resource")
+    each, is_enough = profile.steps_per_point, way.steps >= RUN_UP - TOUCH
+    payable = math.inf if resource is None else resource * each
+    whole = math.ceil(way.steps - TOUCH)
+    paces = [
+        Pace(
+            fill="rewound" if number > payable else "stands" if is_enough and number >= RUN_UP else "quiet",
+            gone=min(max(way.steps - number + 1, 0.0), 1.0),
+        )
+        for number in range(1, max(whole, way.points * each if resource is None else resource * each) + 1)
+    ]
+    spent = way.points if resource is None else min(way.points, resource)
+    left, missing = (0, 0) if resource is None else (max(resource - spent, 0), max(way.points - resource, 0))
+    number, reach = steps(way.steps).partition(" ")[0], steps(payable) if resource is not None else ""
+    return Paces(
+        title="Way",
+        note=f"{number} of {reach}" if reach else steps(way.steps),
+        paces=tuple(paces),
+        pips=(*("spent",) * spent, *("left",) * left, *("missing",) * missing),
+        each=each,
+    )
 
 
 def _conditions(way: Way) -> Checklist:

@@ -13,6 +13,7 @@ from sandbox.core.sections import (
     Figures,
     Histogram,
     Hurdles,
+    Paces,
     Remark,
     Section,
     Shares,
@@ -44,6 +45,7 @@ from sandbox.ui.panels.lines import (
     reasons_height,
     remark_height,
 )
+from sandbox.ui.panels.paces import paces_height, paint_paces
 from sandbox.ui.panels.table import LEAST_ROWS, RowsView, paint_table, table_height
 from sandbox.ui.sheet import Sheet
 
@@ -104,6 +106,8 @@ def _heights(block: Block, width: float, scale: float) -> tuple[float, float]:
             return conditions_height(block.conditions, width, scale), 0
         case Budget():
             height = budget_height(block)
+        case Paces():
+            height = paces_height(block)
         case Figures():
             height = FIGURES
         case Hurdles():
@@ -132,6 +136,8 @@ def paint_block(block: Block, view: BlocksView, sheet: Sheet, rect: Rect) -> Non
             paint_table(block, view.rows, sheet, rect)
         case Budget():
             paint_budget(block, sheet, rect)
+        case Paces():
+            paint_paces(block, sheet, rect)
         case Figures():
             paint_figures(block, sheet, rect)
         case Hurdles():

@@ -13,7 +13,7 @@ from sandbox.render.outlines import rounded_points
 from sandbox.render.theme import Color, Theme
 from sandbox.ui.sheet import Sheet
 
-Fill = Literal["stands", "stops", "crossed", "shoved", "tie", "rewound", "rough", "unused", "plain", "hatched"]
+Fill = Literal["stands", "stops", "crossed", "shoved", "tie", "rewound", "rough", "unused", "plain", "quiet", "hatched"]
 
 _STRIPE, _SPACING = 3.4, 6.5
 _CROSSED_STRIPE, _CROSSED_SPACING = 2.2, 7.5
@@ -43,6 +43,8 @@ def _filled(kind: Fill, size: tuple[int, int], corner: float, unit: float, theme
             ground(theme.answers["stands"])
         case "plain":
             ground(theme.text)
+        case "quiet":
+            ground(theme.text3)
         case "unused":
             ground(theme.line2)
         case "shoved":

@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.core.overlays import Course, Slider
 from sandbox.core.preview import Preview
-from sandbox.core.sections import Cards, Checklist, Remark, Shares
+from sandbox.core.sections import Cards, Checklist, Paces, Remark, Shares
 from sandbox.core.state import GameState
 from sandbox.rules.robogear import SYSTEM
 from sandbox.rules.robogear.actions import Ram
@@ -103,6 +103,45 @@ def test_the_steps_of_the_way_are_marked() -> None:
     ]
 
 
+@pytest.mark.rule("robogear.ram.resource-points")
+@pytest.mark.parametrize(
+    ("gap_in", "resource", "note", "fills", "last", "pips"),
+    [
+        (5.5, 4, "5.5 of 8 steps", "qqqsssss", [1, 0.5, 0, 0], "sssl"),
+        (4, 2, "4 of 4 steps", "qqqs", [1, 1, 1, 1], "ss"),
+        (3.5, 3, "3.5 of 6 steps", "qqqqqq", [1, 0.5, 0, 0], "ssl"),
+        (7, 2, "7 of 4 steps", "qqqsrrr", [1, 1, 1, 1], "ssmm"),
+        (9, None, "9 steps", "qqqsssssss", [1, 1, 1, 0], "sssss"),
+    ],
+    ids=["enough", "just enough", "no run-up", "too far", "not tracked"],
+)
+def test_the_way_is_a_bar_of_steps(
+    gap_in: float, resource: int | None, note: str, fills: str, last: list[float], pips: str
+) -> None:
+    """A cell a step, quiet, standing or rewound; a pip a point, spent, left or missing."""
+    (paces,) = sections(game(unit(resource=resource), foe(gap_in)), Paces)
+
+    assert (paces.note, paces.each) == (note, 2)
+    assert "".join(pace.fill[0] for pace in paces.paces) == fills
+    assert [pace.gone for pace in paces.paces][-4:] == pytest.approx(last)
+    assert "".join(pip[0] for pip in paces.pips) == pips
+
+
+@pytest.mark.parametrize(
+    ("state", "stand_in", "steps"),
+    [
+        (game(unit(), foe(6)), None, 6),
+        (game(unit(resource=2), foe(9)), 4.0, 4),
+        (game(unit(), foe(9), terrain=[ground("W", "impassable", 14.5, 15)]), 3.5, 3),
+    ],
+    ids=["reached", "no more points", "a wall"],
+)
+def test_a_way_is_shown_as_far_as_it_goes(state: GameState, stand_in: float | None, steps: int) -> None:
+    (course,) = [overlay for overlay in preview(state).overlays if isinstance(overlay, Course)]
+
+    assert (course.stand_in, len(course.marks)) == (stand_in, steps)
+
+
 @pytest.mark.parametrize(
     ("state", "met"),
     [
@@ -136,6 +175,14 @@ def test_corners_go_round_what_is_in_the_straight_way() -> None:
         ("ruin", "must go round", "ruin, 4″ high"),
         ("Q", "rams Q", "wins 42%"),
     ]
+    assert [(row.point.x, row.point.y) for row in shown.met if row.point] == [(12, 30), (19, 30)]
+    (course,) = [overlay for overlay in shown.overlays if isinstance(overlay, Course)]
+    assert [(place.x, place.y) for place in course.places[:3]] == [(10, 24), (12, 30), (19, 30)]
+
+
+def test_one_corner_has_no_number() -> None:
+    shown = preview(game(unit(resource=None), foe(9)), go((14, 28)))
+    assert [row.word for row in shown.met] == ["corner", "rams Q"]
 
 
 @pytest.mark.parametrize(
