@@ -14,7 +14,7 @@ from sandbox.ui.clipboard import copy_text, pasted_text
 from sandbox.ui.desk import Desk
 from sandbox.ui.forms import Entry, find_field, keys_of
 from sandbox.ui.pages import open_forms
-from sandbox.ui.takers import TAKERS
+from sandbox.ui.takers import ENTERED, TAKERS
 
 CARETS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
@@ -68,7 +68,11 @@ def press_key(desk: Desk, key: inputs.Key) -> bool:
         return False
     match key.key:
         case pygame.K_RETURN | pygame.K_KP_ENTER:
-            return not hand_over(desk) or not desk.ui.dialog
+            if not hand_over(desk):
+                return True
+            if entry.key in ENTERED:
+                ENTERED[entry.key](desk)
+            return not desk.ui.dialog
         case pygame.K_ESCAPE:
             desk.change(entry=None)
         case pygame.K_TAB:

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sandbox.ui.argue.lines_page import lines_page
+from sandbox.ui.argue.rulings_page import rulings_page
 from sandbox.ui.building.inspector import inspector
+from sandbox.ui.building.new_table import new_dialog
+from sandbox.ui.building.palette import build_page
 from sandbox.ui.forms import Form
 from sandbox.ui.save_dialogs import overwrite_dialog, save_dialog
 from sandbox.ui.state import View
@@ -24,11 +27,13 @@ class Page:
 
 
 DRAWERS: Mapping[str, Page] = {
+    "build": Page(icon="build", tip="build: models, bases, terrain", build=build_page),
+    "rulings": Page(icon="rulings", tip="rulings in dispute", build=rulings_page),
     "lines": Page(icon="lines", tip="lines of play, side by side", build=lines_page),
 }
 """The pages of the drawer, in the order of their buttons; a page named `x` is opened by the command `drawer:x`."""
 
-DIALOGS: Mapping[str, Build] = {"overwrite": overwrite_dialog, "save": save_dialog}
+DIALOGS: Mapping[str, Build] = {"new": new_dialog, "overwrite": overwrite_dialog, "save": save_dialog}
 
 
 def drawer(view: View) -> Form | None:

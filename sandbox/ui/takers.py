@@ -10,9 +10,20 @@ from collections.abc import Callable, Mapping
 
 from sandbox.ui.argue.lines import rename
 from sandbox.ui.building.changes import BUILD_TAKERS
+from sandbox.ui.building.new_table import take_new
+from sandbox.ui.building.putting import PUTTING_TAKERS, put_first
 from sandbox.ui.desk import Desk
 from sandbox.ui.saving import take_path
 
 Taker = Callable[[Desk, str, str], None]
 
-TAKERS: Mapping[str, Taker] = {"line-name": rename, "save-path": take_path, **BUILD_TAKERS}
+TAKERS: Mapping[str, Taker] = {
+    "line-name": rename,
+    "save-path": take_path,
+    "new": take_new,
+    **BUILD_TAKERS,
+    **PUTTING_TAKERS,
+}
+
+ENTERED: Mapping[str, Callable[[Desk], None]] = {"build-find": put_first}
+"""What Enter does in a field besides handing its text over."""

@@ -8,6 +8,7 @@ from typing import Literal
 from sandbox.core.terrain import TerrainKind
 
 Shape = Literal["polygon", "box", "circle"]
+Page = Literal["models", "bases", "terrain"]
 
 SHAPES: tuple[Shape, ...] = ("box", "circle", "polygon")
 SIDES = ("A", "B", "C", "D")
@@ -24,10 +25,16 @@ class Pen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuildChoice:
-    """The side of new models, the words that the list of models is narrowed to, and the pen for terrain."""
+    """What the build drawer shows and what it offers.
 
+    `page` is the part of it that is open, `side` that of new models, `find` the words that the list is narrowed to;
+    `put` is what was taken up last, to be put on the table.
+    """
+
+    page: Page = "models"
     side: str = "A"
     find: str = ""
+    put: str = ""
     pen: Pen = Pen()
 
 
@@ -39,3 +46,7 @@ class NewTable:
     title: str = "A new table"
     width: float = 48.0
     height: float = 48.0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return (self.width, self.height)
