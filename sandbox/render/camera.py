@@ -60,6 +60,11 @@ class Camera:
         """The same middle and scale in another viewport."""
         return replace(self, viewport=viewport)
 
+    def widened(self, viewport: pygame.Rect) -> Camera:
+        """The same view in another viewport round it: every point stays on its pixel."""
+        x, y, width, height = viewport
+        return replace(self, center=self.to_table(x + width / 2, y + height / 2), viewport=viewport)
+
     @property
     def bounds(self) -> Bounds:
         """Left, bottom, right and top of what is seen, in inches."""

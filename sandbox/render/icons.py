@@ -164,9 +164,10 @@ def _edit(canvas: Canvas, ink: Color) -> None:
 
 
 def _build(canvas: Canvas, ink: Color) -> None:
-    canvas.ring((-0.22, -0.2), 0.62, 0.19, ink)
-    canvas.line(((0.62, 0.98), (0.62, 0.22)), 0.2, ink)
-    canvas.line(((0.24, 0.6), (1.0, 0.6)), 0.2, ink)
+    for at in ((-0.48, 0.48), (-0.48, -0.48), (0.48, -0.48)):
+        canvas.disc(at, 0.38, ink)
+    canvas.line(((0.5, 0.92), (0.5, 0.08)), 0.2, ink)
+    canvas.line(((0.08, 0.5), (0.92, 0.5)), 0.2, ink)
 
 
 def _rulings(canvas: Canvas, ink: Color) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from sandbox.render import camera as cameras
 from sandbox.render.theme import DARK, LIGHT
 from sandbox.scenario.settings import SCALES
 from sandbox.ui import focus
@@ -21,6 +20,7 @@ from sandbox.ui.game import Game
 from sandbox.ui.group import GROUP, nudge, turn
 from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
+from sandbox.ui.seeing import start_view
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.tool import PlanTool
 
@@ -244,7 +244,8 @@ def _zoom(desk: Desk, factor: float) -> None:
 
 def _fit(desk: Desk) -> None:
     if desk.game is not None:
-        desk.change(camera=cameras.start(desk.game.state.board, desk.ui.frame.table))
+        board, ui = desk.game.state.board, desk.ui
+        desk.change(camera=start_view(board, ui.frame, has_drawer=bool(ui.drawer)))
 
 
 def _rescale(desk: Desk, by: int) -> None:

@@ -39,6 +39,7 @@ ICONS: Mapping[Gesture, str] = {"hand": "select", "aim-line": "trample", "pick-t
 """The icon of a tool by the gesture of its action, where the action has none of its own."""
 
 SHELF_FOOT = "Or drop a file on this window. What you play is kept by itself, saved or not."
+EMPTY_TABLE = "Drag a model out of the build drawer onto the table."
 NO_SCENARIO = "Nothing is open yet."
 NO_PICK = {
     "hand": "Pick a model to see its card, or drag it.",
@@ -46,6 +47,8 @@ NO_PICK = {
     "pick-target": "Pick a model, then its target.",
     "press": "Pick the model that it is about.",
     "tape": "Drag from base to base to measure.",
+    "put": "Click on the table to put it there.",
+    "draw": "Draw on the table; the build drawer has the shapes.",
 }
 
 
@@ -154,9 +157,17 @@ def action_panel(view: View) -> ActionPanel:
             is_log_open=ui.is_log_open,
             buttons=play,
         )
-    gesture = next((spec.gesture for spec in game.system.actions if spec.do == ui.tool), "tape")
+    gesture = next((spec.gesture for spec in game.system.actions if spec.do == ui.tool), ui.tool)
     cap = next((one.caps[0] for one in view.bindings if one.command == f"tool:{ui.tool}"), "")
     return ActionPanel(blocks=(Empty(sentence=NO_PICK.get(gesture, NO_PICK["hand"]), cap=cap),), buttons=play)
+
+
+def empty_table(view: View) -> Empty | None:
+    """What to do first on a table with nothing on it; None where there is something."""
+    game = view.game
+    if game is None or view.sketch.board or view.sketch.drawing or game.state.board.models or game.state.board.terrain:
+        return None
+    return Empty(sentence=EMPTY_TABLE, cap=cap_of("drawer:build"))
 
 
 def _owners(board: Board, preview: Preview) -> tuple[Owner, ...]:

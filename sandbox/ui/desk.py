@@ -32,6 +32,7 @@ from sandbox.ui.keys import Binding, bindings, bound_cap, cap_of
 from sandbox.ui.layout import frame
 from sandbox.ui.panels.plates import Notice
 from sandbox.ui.scene import scene_of
+from sandbox.ui.seeing import start_view
 from sandbox.ui.state import UiState, View
 from sandbox.ui.tools.aim import AimTool
 from sandbox.ui.tools.draw import DrawTool
@@ -175,8 +176,10 @@ class Desk:
         """Another size or interface scale; a view that nobody has moved fits the models anew."""
         place = frame(size, scale)
         board = self.game.state.board if self.game else None
-        is_untouched = board is not None and self.ui.camera == cameras.start(board, self.ui.frame.table)
-        camera = cameras.start(board, place.table) if board and is_untouched else self.ui.camera.resized(place.table)
+        has_drawer = bool(self.ui.drawer)
+        camera = self.ui.camera.resized(place.table)
+        if board is not None and self.ui.camera == start_view(board, self.ui.frame, has_drawer=has_drawer):
+            camera = start_view(board, place, has_drawer=has_drawer)
         self.change(frame=place, camera=camera)
 
     # Gestures and time

@@ -29,6 +29,7 @@ from sandbox.ui.panels.form_plates import (
     paint_drawer,
 )
 from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_scale, paint_key_overlay
+from sandbox.ui.panels.lines import paint_empty
 from sandbox.ui.panels.log import paint_log
 from sandbox.ui.panels.plates import (
     Offer,
@@ -45,6 +46,7 @@ from sandbox.ui.panels.shelf import paint_shelf, shelf_place
 from sandbox.ui.panels.steps import paint_steps
 from sandbox.ui.panels.top_bar import paint_top_bar
 from sandbox.ui.rulers import measured
+from sandbox.ui.seeing import clear_table
 from sandbox.ui.sheet import Hit, Kept, Sheet, Style
 from sandbox.ui.state import View
 
@@ -124,6 +126,10 @@ class Painter:
         )
         drawn = draw_table(surface, scene, ui.camera, ui.theme, options, self._slots)
         self._slots = drawn.slots
+        empty = contents.empty_table(view)
+        if empty is not None:
+            room = clear_table(ui.frame, has_drawer=bool(ui.drawer))
+            paint_empty(empty, Sheet(surface, Style(theme=ui.theme, scale=ui.frame.scale)), room)
         return drawn
 
     def _draw_drawer(

@@ -239,6 +239,7 @@ class Window:
         if grip.what == "place":
             self.command(grip.drag)
             self._grip = _Grip(what="carried")
+            desk.change(hot="")
         if desk.game is not None and self._is_on_table(drag.at):
             desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
         else:

@@ -14,6 +14,7 @@ from sandbox.ui.building.choice import NewTable
 from sandbox.ui.desk import Desk
 from sandbox.ui.forms import Chip, Chips, Field, Fields, Form, FormButton, Text
 from sandbox.ui.forms.numbers import parse_number
+from sandbox.ui.seeing import start_view
 from sandbox.ui.state import View
 
 SIZES = ((24, 24), (36, 36), (48, 48), (72, 48))
@@ -31,6 +32,7 @@ def new_dialog(view: View) -> Form:
         Chip(label=f"{width} × {height}", command=f"new-size:{width}x{height}", is_on=(width, height) == new.size)
         for width, height in SIZES
     )
+    kept = () if view.game is None else (Text(text="The table that is open now is put away: it stays on the shelf."),)
     return Form(
         title="A new table",
         rows=(
@@ -43,7 +45,7 @@ def new_dialog(view: View) -> Form:
                     Field(key="new:height", label="Depth", value=f"{new.height:g}", unit="″"),
                 )
             ),
-            Text(text="The table that is open now is put away as it is: you find it on the shelf."),
+            *kept,
         ),
         foot=(
             FormButton(label="Create", command="new-create", cap="Enter", is_main=True),
@@ -65,7 +67,8 @@ def _create(desk: Desk) -> None:
     """Open it, with the build drawer beside it."""
     new, build = desk.ui.new, desk.ui.build
     desk.open(empty_table(new))
-    desk.change(drawer="build", new=new, build=replace(build, find="", put=""))
+    camera = start_view(Board(new.width, new.height), desk.ui.frame, has_drawer=True)
+    desk.change(drawer="build", camera=camera, new=new, build=replace(build, find="", put="", page="models"))
 
 
 def _fill(desk: Desk, **fields: Any) -> None:
