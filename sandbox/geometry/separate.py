@@ -87,6 +87,19 @@ def separate(board: Board, arriving: str, *, can_move: CanMove, closes: Closes) 
     return _solve_or_widen(board, mover, under, can_move, closes, {})
 
 
+def nearest_free(board: Board, model: Model, *, closes: Closes) -> Vec2 | None:
+    """The place nearest to where a model is held at which it overlaps nobody and nothing that is closed.
+
+    It may be on the board or not yet; all others stay. None where the table has no room.
+    """
+    pose = (model.footprint, model.facing_deg, model.position)
+    kinds = tuple(sorted({piece.kind for piece in board.terrain if closes(piece)}))
+    if not overlapping(board, *pose, ignore=(model.id,)) and not overlapping_terrain(board, *pose, kinds=kinds):
+        return model.position
+    found = _solve(board, [model], closes, {})
+    return None if found is None else found.shifts[0].end
+
+
 def swept_models(board: Board, turning: str, to_deg: float) -> tuple[str, ...]:
     """The models that a base turning on the spot by the shorter way would overlap, in board order."""
     model = board.model(turning)

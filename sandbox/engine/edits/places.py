@@ -11,9 +11,9 @@ from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.tolerance import DIGITS, TOUCH
 from sandbox.core.vec import Vec2
-from sandbox.engine.edits.judge import on_grid, with_models
+from sandbox.engine.edits.judge import on_grid
 from sandbox.geometry.contact import gap, overlapping
-from sandbox.geometry.separate import separate
+from sandbox.geometry.separate import nearest_free
 from sandbox.geometry.separation import separation
 from sandbox.geometry.sums import shape_of
 
@@ -63,11 +63,9 @@ def nearest_place(board: Board, model: Model) -> Vec2 | None:
     inside = Vec2(
         min(max(model.position.x, right), board.width - right), min(max(model.position.y, top), board.height - top)
     )
-    held = with_models(board, (replace(model, position=inside, carried_by=None, removed=False),))
-    found = separate(held, model.id, can_move=lambda _: False, closes=lambda piece: piece.kind == "impassable")
-    if found is None:
-        return None
-    return on_grid(found.shifts[0].end if found.shifts else inside)
+    held = replace(model, position=inside, carried_by=None, removed=False)
+    place = nearest_free(board, held, closes=lambda piece: piece.kind == "impassable")
+    return None if place is None else on_grid(place)
 
 
 def stopped_at(corners: Sequence[Vec2], allowance_in: float) -> tuple[Vec2, ...]:
