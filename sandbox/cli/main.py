@@ -74,13 +74,13 @@ def options(
 
 @app.command("open")
 def open_(
-    file: Annotated[str | None, typer.Argument(metavar="FILE", help="A scenario file or name.")] = None,
-    theme: Look = Theme.dark,
+    file: Annotated[str | None, typer.Argument(metavar="FILE", help="A scenario or table file, or a name.")] = None,
+    theme: Annotated[Theme | None, typer.Option(help="The colours, in place of those of the settings.")] = None,
 ) -> None:
     """Open the window."""
     from sandbox.cli.open import open_window
 
-    open_window(file, theme.value)
+    open_window(file, theme.value if theme else None)
 
 
 @app.command()
@@ -130,11 +130,16 @@ def picture(
     window: Annotated[bool, typer.Option("--window", help="The whole window with its panels.")] = False,
     size: Annotated[str, typer.Option(metavar="WIDTHxHEIGHT", help="In pixels.")] = "1280x800",
     theme: Look = Theme.dark,
+    scale: Annotated[float, typer.Option(min=1, max=2, help="The interface scale of the window.")] = 1,
+    do: Annotated[
+        list[str] | None,
+        typer.Option(metavar="COMMAND", help="Then in the window, such as drawer:build; may be repeated."),
+    ] = None,
 ) -> None:
     """Make a still of the table or of the whole window."""
     from sandbox.cli.picture import picture_file
 
-    picture_file(file, out, at, size, theme.value, is_window=window)
+    picture_file(file, out, at, size, theme.value, window=window, scale=scale, commands=tuple(do or ()))
 
 
 @app.command()

@@ -8,14 +8,18 @@ from sandbox.cli.source import load_named, run_whole
 from sandbox.render.picture import picture
 
 
-def picture_file(name: str, out: str, at: str, size: str, theme: str, *, is_window: bool) -> None:
+def picture_file(
+    name: str, out: str, at: str, size: str, theme: str, *, window: bool, scale: float, commands: tuple[str, ...]
+) -> None:
     """Write the picture of the file after one of its events."""
     scenario = load_named(name)
     event, pixels = parse_at(at), parse_size(size)
-    if is_window:
+    if window:
         from sandbox.ui.still import window_picture
 
-        window_picture(scenario, output_path(out), size=pixels, at=event, theme=theme_of(theme))
+        window_picture(
+            scenario, output_path(out), size=pixels, at=event, theme=theme_of(theme), scale=scale, commands=commands
+        )
         return
     run = run_whole(scenario)
     picture(

@@ -157,3 +157,31 @@ def test_there_must_be_something_to_record(pilot: Pilot) -> None:
 
     assert notice
     assert notice.lines == ("There is nothing to record yet: carry an action out first.",)
+
+
+def test_a_still_after_commands(game: Scenario, tmp_path: Path) -> None:
+    """What keys and buttons do can be done before the picture is taken: the drawer covers the left of the table."""
+    path = tmp_path / "still.png"
+    pixels = []
+    for commands in ((), ("drawer:lines",)):
+        window_picture(game, path, commands=commands)
+        pixels.append(Image.open(path).convert("RGB").getpixel((52, 720)))
+
+    assert pixels[1] == DARK.panel != pixels[0]
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("drawr:lines", "the window has no command 'drawr'; did you mean drawer?"),
+        ("step:99", "the command 'step:99' names nothing that is there"),
+    ],
+)
+def test_commands_that_are_none(game: Scenario, tmp_path: Path, command: str, message: str) -> None:
+    """One sentence says what is wrong, and no picture is written."""
+    path = tmp_path / "still.png"
+    with pytest.raises(ScenarioError) as caught:
+        window_picture(game, path, commands=(command,))
+
+    assert [problem.message for problem in caught.value.problems] == [message]
+    assert not path.exists()
