@@ -65,6 +65,10 @@ class Budget:
     parts: tuple[BarPart, ...]
 
 
+Pip = Literal["spent", "left", "missing"]
+"""What became of a point that pays for steps."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
     """One step of a way: how much of it is gone, 0 to 1.
@@ -80,13 +84,13 @@ class Pace:
 class Paces:
     """A section: a way counted in steps as a bar of cells, with a pip for what each `each` of them cost.
 
-    A pip is spent, left, or missing. `note` stands at the right of the heading.
+    `note` stands at the right of the heading.
     """
 
     title: str
     note: str
     paces: tuple[Pace, ...]
-    pips: tuple[Literal["spent", "left", "missing"], ...] = ()
+    pips: tuple[Pip, ...] = ()
     each: int = 1
 
 

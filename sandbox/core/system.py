@@ -39,7 +39,9 @@ class ActionSpec:
     a gesture, in inches, into an action and judges nothing. `boost(action, target id)` gives the action with the next
     choice of boosts against that target, round and round; None where there is nothing to boost. `focus(state, action,
     id)` is the preview with one of its alternatives (the id of a StarPoint or a Front) shown in full; None where it has
-    none. `onward` is there where more than a target is picked.
+    none. `onward` is there where more than a target is picked. `corners` names the field that holds the corners of the
+    way of an `aim-line` action, '' where it goes in one straight line; `may_act(state, model id)` says whether a model
+    may take such an action at all, None = if it may straight ahead.
     """
 
     do: str
@@ -57,6 +59,8 @@ class ActionSpec:
     boost: Callable[[Any, str], Any] | None = None
     focus: Callable[[GameState, Any, str], Preview] | None = None
     onward: Onward | None = None
+    corners: str = ""
+    may_act: Callable[[GameState, str], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

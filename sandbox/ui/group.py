@@ -130,8 +130,8 @@ def take_back(desk: Desk) -> None:
     """Take back the last leg or pick of what is aimed; with the tape in hand, the last ruler."""
     if isinstance(desk.tool, TapeTool) and not desk.tool.is_holding:
         desk.change(rulers=desk.ui.rulers[:-1])
-    else:
-        desk.gesture(desk.tool.step_back())
+    elif desk.game is not None:
+        desk.gesture(desk.tool.take_back(desk.game.state))
 
 
 def picked_of(desk: Desk) -> Picked | None:

@@ -10,7 +10,7 @@ from sandbox.rules.robogear.preview import preview_ram
 from sandbox.rules.robogear.profile import RobogearProfile, kind_name, stat_line, with_scales
 from sandbox.rules.robogear.ram import resolve_ram
 from sandbox.rules.robogear.rulings import RULINGS
-from sandbox.rules.robogear.who import check_ram
+from sandbox.rules.robogear.who import check_ram, may_ram
 
 RAM = ActionSpec(
     do="ram",
@@ -23,6 +23,8 @@ RAM = ActionSpec(
     preview=preview_ram,
     resolve=resolve_ram,
     aim=aim_ram,
+    corners="via",
+    may_act=may_ram,
 )
 
 SYSTEM = RulesSystem(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
-from sandbox.core.sections import Card, Cards, Checklist, Pace, Paces, Remark, Section, Share, Shares
+from sandbox.core.sections import Card, Cards, Checklist, Pace, Paces, Pip, Remark, Section, Share, Shares
 from sandbox.core.state import GameState
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.wording import percent
@@ -44,16 +44,21 @@ def _paces(way: Way) -> Paces:
         )
         for number in range(1, max(whole, way.points * each if resource is None else resource * each) + 1)
     ]
-    spent = way.points if resource is None else min(way.points, resource)
-    left, missing = (0, 0) if resource is None else (max(resource - spent, 0), max(way.points - resource, 0))
+    there = way.points if resource is None else resource
+    shown = range(max(way.points, there))
+    pips = tuple(_pip(number < way.points, number < there) for number in shown)
     number, reach = steps(way.steps).partition(" ")[0], steps(payable) if resource is not None else ""
     return Paces(
         title="Way",
         note=f"{number} of {reach}" if reach else steps(way.steps),
         paces=tuple(paces),
-        pips=(*("spent",) * spent, *("left",) * left, *("missing",) * missing),
+        pips=pips,
         each=each,
     )
+
+
+def _pip(is_needed: bool, is_there: bool) -> Pip:
+    return "left" if not is_needed else "spent" if is_there else "missing"
 
 
 def _conditions(way: Way) -> Checklist:

@@ -29,6 +29,12 @@ def check_ram(state: GameState, action: Ram) -> tuple[Reason, ...]:
     return (*check_pair(*pair), *check_way(plan_way(state.board, action)))
 
 
+def may_ram(state: GameState, model_id: str) -> bool:
+    """Whether a unit can ram anybody, wherever it stands."""
+    rammer = state.board.find_model(model_id)
+    return rammer is not None and rammer.is_on_table and not any(check_rammer(rammer))
+
+
 def find_pair(state: GameState, action: Ram) -> tuple[Model, Model] | Reason:
     """Rammer and target, two models on the table; or why there are none."""
     rammer, target = state.board.find_model(action.model), state.board.find_model(action.target)
@@ -39,11 +45,15 @@ def find_pair(state: GameState, action: Ram) -> tuple[Model, Model] | Reason:
     return Reason(WHO, f"{rammer.name} has nobody to ram but itself") if rammer.id == target.id else (rammer, target)
 
 
-def check_pair(rammer: Model, target: Model) -> Iterator[Reason]:
+def check_rammer(rammer: Model) -> Iterator[Reason]:
     if is_trooper(rammer):
         yield Reason(WHO, f"{rammer.name} is a trooper: only vehicles can ram")
     if is_knocked_over(rammer):
         yield Reason(WHO, f"{rammer.name} is knocked over: it must stand up before it can move")
+
+
+def check_pair(rammer: Model, target: Model) -> Iterator[Reason]:
+    yield from check_rammer(rammer)
     if is_trooper(target):
         yield Reason(WHO, f"{target.name} is a trooper: how a trooper is rammed is not in these rules")
     if rammer.side == target.side:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from sandbox.core.sections import Paces
+from sandbox.core.sections import Paces, Pip
 from sandbox.render.shapes import line
 from sandbox.ui.panels.bars import BAR_TOP, paint_heading
 from sandbox.ui.panels.fills import fill
@@ -57,7 +57,7 @@ def _has_gaps(cells: list[Rect], sheet: Sheet) -> bool:
     return min(cell.width for cell in cells) >= sheet.px(NARROW)
 
 
-def _paint_pip(pip: str, sheet: Sheet, place: Rect) -> None:
+def _paint_pip(pip: Pip, sheet: Sheet, place: Rect) -> None:
     """Full for a point that is spent, a frame for one that is left, a struck frame for one that is missing."""
     theme = sheet.theme
     if pip == "spent":

@@ -3,10 +3,14 @@
 A drag is the quick way: letting go carries the action out. A click is the careful way: the first one picks the model
 and the lane follows the pointer, the second holds the lane to be read and boosted, Enter or the main button carries
 it out.
+
+Where the way may have corners, both end on a model; on open ground the leg stays, with a corner at its end, and the
+next one is aimed from there. A drag from the actor itself begins the way anew.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from sandbox.core.state import GameState
@@ -22,6 +26,9 @@ FINE = 0.1
 LEAST_IN = 0.25
 """Nearer than this to the middle of the base the pointer gives no direction worth calling one."""
 
+DECIMALS = 2
+"""A corner lies on a hundredth of an inch: finer than a pixel would only look exact."""
+
 
 class AimTool(PlanTool):
     """The gesture 'aim-line' of an action: pick the actor, aim, let go or hold."""
@@ -32,6 +39,8 @@ class AimTool(PlanTool):
         self._tip: Vec2 | None = None
         self._pointer: Vec2 | None = None
         self._pressed_on: str | None = None
+        self._over: str | None = None
+        self._corners: tuple[Vec2, ...] = ()
 
     @property
     def is_holding(self) -> bool:
@@ -49,11 +58,23 @@ class AimTool(PlanTool):
     def hold(self, action: Any, tip: Vec2, /) -> None:
         self._phase, self._actor = "held", getattr(action, self._spec.actor)
         self._action, self._tip = action, tip
+        self._corners = getattr(action, self._spec.corners) if self._spec.corners else ()
 
     def put_down(self) -> Outcome:
         if self._phase == "idle":
             return Ignored()
         self._phase, self._actor, self._action, self._tip, self._boosts = "idle", None, None, None, ()
+        self._corners = ()
+        return UiChanged()
+
+    def take_back(self, state: GameState, /) -> Outcome:
+        if not self._corners:
+            return self.put_down()
+        self._corners = self._corners[:-1]
+        if self._phase == "held":
+            self._action = replace(self._action, **{self._spec.corners: self._corners})
+        else:
+            self._propose(state, self._over)
         return UiChanged()
 
     def press(self, hand: Hand, /) -> Outcome:
@@ -76,7 +97,9 @@ class AimTool(PlanTool):
         if self._actor is None:
             return Ignored()
         outcome: Outcome = UiChanged()
-        if self._phase != "dragging" and self._pressed_on not in (None, self._actor):
+        if self._phase != "dragging" and self._pressed_on == self._actor:
+            self._corners = ()
+        elif self._phase != "dragging" and self._pressed_on is not None:
             outcome = self._change_actor(hand.state, self._pressed_on)
         self._phase = "dragging"
         self._aim(hand)
@@ -85,26 +108,41 @@ class AimTool(PlanTool):
     def release(self, hand: Hand, /) -> Outcome:
         if self._actor is None:
             return Ignored()
+        is_open = bool(self._spec.corners) and hand.model in (None, self._actor)
         if not hand.is_click:
+            if is_open:
+                return self._keep_leg()
             self._phase = "held" if self._action is not None else "following"
             return self.confirm()
         if self._phase == "picking":
             self._phase = "following"
         elif self._phase == "following":
+            if is_open:
+                return self._keep_leg()
             self._phase = "held" if self._action is not None else "following"
         elif hand.model == self._actor:
-            self._phase = "following"
+            self._phase, self._corners = "following", ()
         elif hand.model is not None:
             return Selected((hand.model,))
         else:
             self._aim(hand)
+            return self._keep_leg() if is_open else UiChanged()
+        return UiChanged()
+
+    def _keep_leg(self) -> Outcome:
+        """Keep the corner that is aimed at; the next leg follows the pointer."""
+        self._phase = "following"
+        if self._action is not None:
+            self._corners = getattr(self._action, self._spec.corners)
         return UiChanged()
 
     def turn(self, state: GameState, _selected: str | None, degrees: float, /) -> Outcome:
         if self._actor is None or self._tip is None or self._action is None:
             return Ignored()
-        center = state.board.model(self._actor).position
-        self._tip = center + (self._tip - center).turned(degrees)
+        if self._spec.corners and self._phase == "held":
+            return Ignored()
+        start = self._start(state, self._actor)
+        self._tip = start + (self._tip - start).turned(degrees)
         self._propose(state, None)
         return UiChanged()
 
@@ -113,24 +151,29 @@ class AimTool(PlanTool):
 
     def hints(self) -> tuple[Hint, ...]:
         verb = self._spec.label.lower()
+        is_open = bool(self._spec.corners) and self._over in (None, self._actor)
+        fine = ("Backspace", "take back") if self._corners else ("Shift", "fine")
         match self._phase:
             case "idle":
                 return (("click", "pick"), ("drag", "aim from a model"), ("wheel", "zoom"))
             case "picking" | "dragging":
-                return (("let go", verb), ("Shift", "fine"), ("Esc", "put back"))
+                return (("let go", "corner" if is_open else verb), ("Shift", "fine"), ("Esc", "put back"))
             case "following":
-                return (("click", "hold"), ("drag", verb), ("Shift", "fine"), ("Esc", "put back"))
+                click, drag = ("corner", "next leg") if is_open else ("hold", verb)
+                return (("click", click), ("drag", drag), fine, ("Esc", "put back"))
             case "held":
-                return (("drag", "aim"), ("Shift", "fine"), ("Enter", verb), ("Esc", "put back"))
+                return (("drag", "aim"), fine, ("Enter", verb), ("Esc", "put back"))
 
     def _change_actor(self, state: GameState, model: str | None) -> Outcome:
         """A drag that began on another model that may act too means that one; on anyone else it only aims."""
         if model is None or not self._may_act(state, model):
             return UiChanged()
-        self._actor, self._action, self._boosts = model, None, ()
+        self._actor, self._action, self._boosts, self._corners = model, None, (), ()
         return Selected((model,))
 
     def _may_act(self, state: GameState, model: str) -> bool:
+        if self._spec.may_act is not None:
+            return self._spec.may_act(state, model)
         ahead = state.board.model(model).position + state.board.model(model).facing
         return not self._spec.check(state, self._spec.aim(state, model, ahead, None))
 
@@ -143,11 +186,23 @@ class AimTool(PlanTool):
         self._pointer = hand.at
         self._propose(hand.state, None if hand.is_fine else hand.model)
 
-    def _propose(self, state: GameState, target: str | None) -> None:
+    def _start(self, state: GameState, actor: str) -> Vec2:
+        """Where the leg begins that is being aimed."""
+        return self._corners[-1] if self._corners else state.board.model(actor).position
+
+    def _propose(self, state: GameState, over: str | None) -> None:
+        """The action at the model that the pointer is over; on open ground by way of there, where it may turn."""
+        self._over = over
         if self._actor is None or self._tip is None:
             return
-        if state.board.model(self._actor).position.distance(self._tip) < LEAST_IN:
+        is_near = self._start(state, self._actor).distance(self._tip) < LEAST_IN
+        if is_near and not self._corners:
             self._action = None
             return
-        action = self._spec.aim(state, self._actor, self._tip, target if target != self._actor else None)
+        action = self._spec.aim(state, self._actor, self._tip, over if over != self._actor else None)
+        if self._spec.corners:
+            is_corner = over is None and not is_near
+            corner = Vec2(round(self._tip.x, DECIMALS), round(self._tip.y, DECIMALS))
+            corners = (*self._corners, corner) if is_corner else self._corners
+            action = replace(action, **{self._spec.corners: corners})
         self._action = self._boosted(action)

@@ -137,6 +137,10 @@ class Tool:
         """Take one pick back: everything, where there is only one."""
         return self.put_down()
 
+    def take_back(self, _state: GameState, /) -> Outcome:
+        """Backspace: the last leg or pick."""
+        return self.step_back()
+
     def settle(self, _is_back: bool, /) -> None:
         """Something was done, or (`is_back`) taken back or brought back: nothing that was begun holds any more."""
         self.put_down()
