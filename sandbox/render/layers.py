@@ -140,7 +140,10 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
     for look in scene.looks:
         model = board.find_model(look.model) if look.is_overlapping else None
         if model is not None:
-            draw_overlap(surface, model, there.models, camera, theme)
+            x, y = camera.to_screen(model.position)
+            reach = model.footprint.reach_in * camera.scale
+            near = there.near(pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach))
+            draw_overlap(surface, model, near, camera, theme)
     for bar in overlays_of(scene, StopBar):
         draw_stop_bar(surface, bar, camera, theme)
     for shift in overlays_of(scene, Arrow):

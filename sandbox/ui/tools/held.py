@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -30,8 +30,9 @@ GAPS, GAPS_WITHIN_IN = 4, 12.0
 CLOSED: tuple[TerrainKind, ...] = ("impassable",)
 """The ground that nobody is put down on."""
 
-MOST_TRAILS = 12
-"""Of a larger group only the one that was grabbed leaves a trail."""
+MOST_SHOWN = 8
+"""Of a larger group only the one that was grabbed leaves a trail and shows where it could stand; of more than so many
+that can't be put down the others are not marked."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,13 +131,16 @@ class Held:
     # What is in the way, and what is not
 
     @cached_property
+    def blocked(self) -> Mapping[str, tuple[Reason, ...]]:
+        """Who can't be put down here, and why: every base below it, impassable ground, the table's edge."""
+        standing = ((was, now) for was, now in zip(self.was, self.models, strict=True) if now.is_on_table)
+        found = ((now.id, _why_not(self.rest, now, was)) for was, now in standing)
+        return {name: reasons for name, reasons in found if reasons}
+
+    @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why it can't be put down here: every base below it, impassable ground, the table's edge."""
-        found = []
-        for model, was in zip(self.models, self.was, strict=True):
-            if model.is_on_table:
-                found += _why_not(self.rest, model, was)
-        return tuple(found)
+        """Why it can't be put down here."""
+        return tuple(reason for reasons in self.blocked.values() for reason in reasons)
 
     def nearest(self) -> Held | None:
         """Held where a single model finds the nearest legal place; None for a group, or where there is none."""
@@ -174,7 +178,7 @@ class Held:
         if lead is None or not self.is_moved:
             return ()
         standing = [(was, now) for was, now in zip(self.was, self.models, strict=True) if was.is_on_table]
-        others = standing if len(standing) <= MOST_TRAILS else []
+        others = standing if len(standing) <= MOST_SHOWN else []
         return (
             *trails_of(lead, (*self.way, self.at)),
             *(_trail(was, was.position, now.position) for was, now in others if was.id != self.lead),
@@ -194,7 +198,9 @@ class Held:
 
     @property
     def ghosts(self) -> tuple[Ghost, ...]:
-        """Everyone as they would stand here."""
+        """Everyone as they would stand here; of a larger group only the lead."""
+        standing = [model for model in self.models if model.is_on_table]
+        shown = standing if len(standing) <= MOST_SHOWN else [model for model in standing if model.id == self.lead]
         return tuple(
             Ghost(
                 model=model.id,
@@ -203,8 +209,7 @@ class Held:
                 facing_deg=model.facing_deg,
                 answer="stands",
             )
-            for model in self.models
-            if model.is_on_table
+            for model in shown
         )
 
     def _carried(self, point: Vec2) -> Vec2:
@@ -288,7 +293,7 @@ def shifted(piece: Terrain, by: Vec2, degrees: float = 0.0) -> Terrain:
             return replace(piece, area=Polygon(tuple(middle + by + point for point in turned)))
 
 
-def _why_not(board: Board, model: Model, was: Model) -> list[Reason]:
+def _why_not(board: Board, model: Model, was: Model) -> tuple[Reason, ...]:
     """Why a model can't stand where it is held; on impassable ground it may stay where it is on it already."""
     where = (model.footprint, model.facing_deg, model.position)
     found = []
@@ -301,4 +306,4 @@ def _why_not(board: Board, model: Model, was: Model) -> list[Reason]:
         found.append(Reason("hand.move", f"{model.id} can't stand on impassable ground"))
     if not contact.is_on_table(board, *where):
         found.append(Reason("hand.move", f"{model.id} would hang over the table's edge"))
-    return found
+    return tuple(found)

@@ -13,7 +13,7 @@ from sandbox.engine import edits
 from sandbox.geometry.contact import gap
 from sandbox.geometry.world import candidates
 from sandbox.rules.hand import Move
-from sandbox.ui.tools.held import Held, grabbed, middle_of, named, trails_of
+from sandbox.ui.tools.held import MOST_SHOWN, Held, grabbed, middle_of, named, trails_of
 from sandbox.ui.tools.tool import (
     Declined,
     Edited,
@@ -185,7 +185,7 @@ class MoveTool(Tool):
             return Sketch(
                 board=held.board,
                 still=held.rest,
-                overlapping=tuple(model.id for model in held.models) if held.reasons else (),
+                overlapping=tuple(held.blocked)[:MOST_SHOWN],
                 ghosts=self._legal.ghosts if held.reasons and self._legal else (),
                 trails=held.trails,
                 gaps=() if self._is_dropped else held.gaps,
