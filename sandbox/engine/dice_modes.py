@@ -81,7 +81,7 @@ def average_dice(system: RulesSystem, state: GameState, action: Any, answers: Ma
     while True:
         dice = replace(state.dice, fixed=tuple(fixed.items()))
         result, dropped = _resolve_loosely(system, replace(state, dice=dice), action, answers)
-        rolls = {roll.name: _average(len(roll.dice)) for roll in _rolls(result.events)}
+        rolls = {roll.name: average_faces(len(roll.dice)) for roll in _rolls(result.events)}
         unlike |= {name for name in dropped if rolls.get(name) == fixed[name]}
         wanted = {name: faces for name, faces in rolls.items() if name not in unlike}
         if wanted == fixed:
@@ -89,7 +89,8 @@ def average_dice(system: RulesSystem, state: GameState, action: Any, answers: Ma
         fixed = wanted
 
 
-def _average(count: int) -> tuple[int, ...]:
+def average_faces(count: int) -> tuple[int, ...]:
+    """So many dice on their mean; see AVERAGE."""
     return tuple(AVERAGE[index % 2] for index in range(count))
 
 

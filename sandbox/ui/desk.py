@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from sandbox.core.errors import ChoiceError, DiceError
-from sandbox.core.overlays import Lane
+from sandbox.core.overlays import Course, Lane
 from sandbox.core.preview import Preview
 from sandbox.core.sections import Budget
 from sandbox.core.state import Board, GameState
@@ -303,9 +303,9 @@ class Desk:
         if reasons:
             self.say(Notice(title="Not allowed", reasons=reasons))
             return
-        self._attempt(lambda game: game.do(action))
+        self.attempt(lambda game: game.do(action))
 
-    def _attempt(self, deed: Callable[[Game], Step | None]) -> None:
+    def attempt(self, deed: Callable[[Game], Step | None]) -> None:
         """Do something that may stop at a question, or fail for dice or answers that the file fixes wrongly."""
         if self.game is None:
             return
@@ -314,7 +314,9 @@ class Desk:
         try:
             step = deed(self.game)
         except (DiceError, ChoiceError) as error:
-            self.say(Notice(title="The file and the rules disagree", lines=(str(error),)))
+            is_typed = isinstance(error, DiceError) and error.name in self.game.wish.typed
+            title = "The dice as typed do not fit" if is_typed else "The file and the rules disagree"
+            self.say(Notice(title=title, lines=(str(error),)))
             return
         if step is not None:
             self._tell(self.game, step)
@@ -335,15 +337,15 @@ class Desk:
 
     def answer(self, option: str) -> None:
         """Answer the question that an action waits for."""
-        self._attempt(lambda game: game.answer(option))
+        self.attempt(lambda game: game.answer(option))
 
     def _offer(self) -> None:
         """Lay the scenario's next action on the table, where it is a line to aim."""
         action = self.game.next_action if self.game else None
         if action is not None:
-            self._lay(action)
+            self.lay(action)
 
-    def _lay(self, action: Any) -> None:
+    def lay(self, action: Any) -> None:
         """Lay an action on the table as if the user had just aimed it."""
         if self.game is None:
             return
@@ -357,12 +359,14 @@ class Desk:
     def _tip_of(self, action: Any) -> Vec2:
         """Where the pointer would have been: as far from the actor as the file asks, or as the budget goes.
 
-        Without a lane it is where the actor will stand.
+        Without a lane it is where the actor will stand, or would.
         """
         preview = self._preview_of(action)
-        lane = next((overlay for overlay in preview.overlays if isinstance(overlay, Lane)), None) if preview else None
+        overlays = preview.overlays if preview else ()
+        lane = next((overlay for overlay in overlays if isinstance(overlay, Lane)), None)
         if preview is None or lane is None:
-            return preview.stand.position if preview and preview.stand else Vec2(0, 0)
+            ends = (overlay.places[-1] for overlay in overlays if isinstance(overlay, Course))
+            return preview.stand.position if preview and preview.stand else next(ends, Vec2(0, 0))
         budgets = (section for section in preview.sections if isinstance(section, Budget))
         whole = sum(part.amount_in for budget in budgets for part in budget.parts)
         asked = getattr(action, "distance_in", None) or whole or lane.stand_in
@@ -387,7 +391,7 @@ class Desk:
         if not game.is_by_hand(step):
             self._film = film
             self.change(playback=self.ui.playback.undone(film.duration, game.timeline.duration))
-            self._lay(step.action)
+            self.lay(step.action)
 
     def redo(self) -> None:
         """Bring the last undone action back and play it."""
@@ -420,7 +424,7 @@ class Desk:
         """Carry out the scenario's next action, legal or not: a refusal is part of its story."""
         action = self.game.next_action if self.game else None
         if action is not None:
-            self._attempt(lambda game: game.do(action))
+            self.attempt(lambda game: game.do(action))
 
     def let_go(self) -> bool:
         """Put down what the tool has on the table; False when there was nothing."""

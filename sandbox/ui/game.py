@@ -18,6 +18,7 @@ from sandbox.present.timeline import Timeline, build
 from sandbox.rules.clauses import Clause, load_clauses
 from sandbox.scenario import Scenario
 from sandbox.ui.argue.later import Later
+from sandbox.ui.argue.wish import Wish
 from sandbox.ui.reel import Projector, Reel
 
 
@@ -40,6 +41,8 @@ class Game:
         self.session = session or Session(scenario.system, scenario.state, scenario.choices)
         self.pending: Pending | None = None
         self.rerolled: tuple[str, ...] = ()
+        self.wish = Wish()
+        self.dice_said = ""
         self.later = Later()
         self._projector = Projector()
         self.reel: Reel = self._projector.reel_of(self.session)
@@ -74,10 +77,11 @@ class Game:
 
         Faces that the file fixes for its own action may not fit another plan: `rerolled` then names the rolls that
         came from the seed instead. Raises DiceError where they do not fit the file's own action, ChoiceError for
-        an answer outside the options; nothing has changed then.
+        an answer outside the options; nothing has changed then. `dice_said` says how the dice were obtained where that
+        is not as usual.
         """
         given = answers or {}
-        result = self._resolve(action, given)
+        result, rerolled = self._resolve(action, given)
         if isinstance(result, NeedsChoice):
             so_far = build(self.state.board, result.events)
             self.pending = Pending(
@@ -85,7 +89,8 @@ class Game:
             )
             return None
         self.pending = None
-        self._rebuild()
+        said, self.wish = self.wish.said(result), self.wish.spent()
+        self._rebuild(said, rerolled)
         return result
 
     def edit(self, label: str, board: Board) -> None:
@@ -93,17 +98,19 @@ class Game:
         self.session.edit(label, board)
         self._rebuild()
 
-    def _resolve(self, action: Any, answers: Mapping[str, str]) -> Step | NeedsChoice:
-        dice = self.state.dice
-        self.rerolled = ()
+    def _resolve(self, action: Any, answers: Mapping[str, str]) -> tuple[Step | NeedsChoice, tuple[str, ...]]:
+        """What comes of an action with the dice that are wished for, and which of them did not fit."""
+        dice = self.wish.dice(self.system, self.state, action, {**self.session.choices, **answers})
+        rerolled: tuple[str, ...] = ()
         while True:
             try:
-                return self.session.do(action, answers, dice=dice)
+                return self.session.do(action, answers, dice=dice), rerolled
             except DiceError as error:
-                if action == self.next_action or error.name not in dict(dice.fixed):
+                is_meant = action == self.next_action or error.name in self.wish.typed
+                if is_meant or error.name not in dict(dice.fixed):
                     raise
                 dice = replace(dice, fixed=tuple(pair for pair in dice.fixed if pair[0] != error.name))
-                self.rerolled = (*self.rerolled, error.name)
+                rerolled = (*rerolled, error.name)
 
     def answer(self, option: str) -> Step | None:
         """Answer the question that the action waits for."""
@@ -178,5 +185,6 @@ class Game:
         target = getattr(action, spec.target, "") if spec.gesture == "pick-target" else ""
         return f"{getattr(action, spec.actor)}: {spec.label.lower()} {target}".rstrip()
 
-    def _rebuild(self) -> None:
+    def _rebuild(self, dice_said: str = "", rerolled: tuple[str, ...] = ()) -> None:
+        self.dice_said, self.rerolled = dice_said, rerolled
         self.reel = self._projector.reel_of(self.session)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from sandbox.ui.argue.dice_page import dice_page
 from sandbox.ui.argue.lines_page import lines_page
 from sandbox.ui.argue.rulings_page import rulings_page
 from sandbox.ui.building.inspector import inspector
@@ -29,6 +30,7 @@ class Page:
 DRAWERS: Mapping[str, Page] = {
     "build": Page(icon="build", tip="build: models, bases, terrain", build=build_page),
     "rulings": Page(icon="rulings", tip="rulings in dispute", build=rulings_page),
+    "dice": Page(icon="dice", tip="dice: rolled, average, typed", build=dice_page),
     "lines": Page(icon="lines", tip="lines of play, side by side", build=lines_page),
 }
 """The pages of the drawer, in the order of their buttons; a page named `x` is opened by the command `drawer:x`."""

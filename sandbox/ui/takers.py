@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from sandbox.ui.argue.dice_page import take_faces, take_seed
 from sandbox.ui.argue.lines import rename
 from sandbox.ui.building.changes import BUILD_TAKERS
 from sandbox.ui.building.new_table import take_new
@@ -18,7 +19,9 @@ from sandbox.ui.saving import take_path
 Taker = Callable[[Desk, str, str], None]
 
 TAKERS: Mapping[str, Taker] = {
+    "faces": take_faces,
     "line-name": rename,
+    "seed": take_seed,
     "save-path": take_path,
     "new": take_new,
     **BUILD_TAKERS,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from sandbox.ui import story
 from sandbox.ui.argue import lines
+from sandbox.ui.argue.dice_page import again, choose_mode, next_seed
 from sandbox.ui.argue.rulings_page import choose
 from sandbox.ui.desk import Desk
 from sandbox.ui.panels.steps import head_at
@@ -24,13 +25,16 @@ def scrub(desk: Desk, x: str) -> None:
 
 
 ARGUE: Mapping[str, Callable[[Desk, str], None]] = {
+    "again": again,
     "beside": lines.keep_beside,
     "branch": lambda desk, _: lines.branch(desk),
+    "dice": choose_mode,
     "flip": lambda desk, _: lines.flip(desk),
     "line": lines.switch_to,
     "redo-to": lambda desk, count: lines.redo_to(desk, int(count)),
     "ruling": choose,
     "scrub": scrub,
+    "seed-next": lambda desk, _: next_seed(desk),
     "stand": lambda desk, count: lines.stand(desk, int(count)),
 }
 """By the name of the command; the argument is what stands behind its colon."""

@@ -18,6 +18,8 @@ def news_of(game: Game, line_before: str) -> tuple[str, ...]:
     if here.name != line_before:
         shared = here.shared_with(game.line(line_before))
         said.append(f"Line {here.name} begins {place_of(game, shared)}; {line_before} is kept.")
+    if game.dice_said:
+        said.append(game.dice_said)
     if game.rerolled:
         said.append(f"The file fixes dice for another plan; rolled anew: {', '.join(game.rerolled)}.")
     return tuple(said)

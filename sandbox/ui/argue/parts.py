@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from sandbox.core import events as ev
 from sandbox.core.vec import Vec2, turn_deg
 from sandbox.core.wording import inches
+from sandbox.engine.dice_modes import average_faces
 from sandbox.engine.session import Step
 from sandbox.present.words import clause
 from sandbox.ui.game import Game
@@ -83,7 +84,9 @@ def source_of(game: Game, step: Step, name: str) -> str:
     given = dict(dice.fixed).get(name)
     if given is None:
         return f"of seed {dice.seed}"
-    return "fixed in the file" if dict(game.session.start.dice.fixed).get(name) == given else "given: average or typed"
+    if dict(game.session.start.dice.fixed).get(name) == given:
+        return "fixed in the file"
+    return "on their mean" if given == average_faces(len(given)) else "as typed"
 
 
 def _rolls_before(events: Sequence[ev.Event], index: int) -> list[ev.Rolled]:
