@@ -108,7 +108,7 @@ PUTTING: Mapping[str, Callable[[Desk, str], None]] = {
     "build-side": _side,
     "carry": carry,
     "carry-piece": carry_piece,
-    "draw": draw,
+    "draw-kind": draw,
     "draw-shape": _shape,
     "put": put,
     "terrain-kind": set_kind,

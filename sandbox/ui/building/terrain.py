@@ -56,7 +56,7 @@ def terrain_page(view: View) -> tuple[Row, ...]:
         Items(
             tuple(
                 Item(
-                    command=f"draw:{kind}",
+                    command=f"draw-kind:{kind}",
                     drag=f"carry-piece:{kind}",
                     title=label_of(kind).capitalize(),
                     picture=Picture(terrain=kind),

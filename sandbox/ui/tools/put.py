@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from sandbox.core.model import Model
@@ -17,7 +16,7 @@ from sandbox.ui.tools.tool import Declined, Edited, Hand, Hint, Ignored, Outcome
 NOWHERE = Vec2(-1000.0, -1000.0)
 """Where something stood that has not been on the table yet."""
 
-STEP_DEG = 90.0
+UP_DEG, DOWN_DEG = 90.0, 270.0
 MOST_INITIALS = 2
 
 
@@ -138,12 +137,11 @@ class PutTool(Tool):
 
 
 def usual_facing(board: Board, side: str, at: Vec2) -> float:
-    """How a new model faces: as the last one of its side, else straight across the table towards its middle."""
+    """How a new model faces: as the last one of its side, else straight across the table, away from the nearer edge."""
     last = next((model for model in reversed(board.models) if model.side == side and model.is_on_table), None)
     if last is not None:
         return last.facing_deg
-    way = Vec2(board.width / 2, board.height / 2) - at
-    return round(math.degrees(math.atan2(way.y, way.x)) / STEP_DEG) * STEP_DEG % 360.0
+    return UP_DEG if at.y <= board.height / 2 else DOWN_DEG
 
 
 def initials(name: str) -> str:
