@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from sandbox.core.errors import Problem, ScenarioError
 from sandbox.core.system import RulesSystem
@@ -16,12 +17,17 @@ from sandbox.scenario.wording import with_nearest
 
 def load_named(name: str) -> Scenario:
     """The scenario of a path, or of the bare name of one that comes along."""
+    return load(find_named(name))
+
+
+def find_named(name: str) -> Path:
+    """The file of a path, or of the bare name of a scenario that comes along."""
     path = find_scenario(name)
     if path.name == name and not path.suffix and not path.exists():
         known = [built_in.stem for built_in in built_in_scenarios()]
         message = with_nearest("there is no such file, and no such scenario comes along", name, known)
         raise ScenarioError(name, (Problem("", message),))
-    return load(path)
+    return path
 
 
 def with_seed(scenario: Scenario, seed: int) -> Scenario:

@@ -8,12 +8,18 @@ import pygame
 
 from sandbox.core.errors import Problem, ScenarioError
 from sandbox.render.icons import logo
-from sandbox.render.theme import DARK, Theme
-from sandbox.scenario import Scenario
+from sandbox.render.theme import DARK, LIGHT, Theme
+from sandbox.scenario.autosave import state_folder
+from sandbox.scenario.settings import read_settings, settings_path
+from sandbox.ui import filing
+from sandbox.ui.desk import TITLE
+from sandbox.ui.files import Files, Found
+from sandbox.ui.keys import rebind
 from sandbox.ui.layout import SMALLEST
+from sandbox.ui.playback import Playback
+from sandbox.ui.rebinding import own_keys
 from sandbox.ui.window import Window
 
-TITLE = "Stampede"
 START_SIZE = (1280, 800)
 FRAMES_A_SECOND = 60
 IDLE_MS = 200
@@ -29,12 +35,13 @@ LONGEST_S = 0.1
 """After a hiccup the play head goes on from where it was instead of leaping."""
 
 
-def open_window(scenario: Scenario | None, theme: Theme = DARK) -> None:
-    """Open the window on a scenario, or on the shelf of those that come along, until it is closed.
+def open_window(found: Found | None, theme: Theme | None = None) -> None:
+    """Open the window on what was found in a file, or where it was left, until it is closed.
 
-    Raises ScenarioError where there is no display. Only display and fonts are initialised: no sound device is asked
-    for. SDL presents through the graphics card; SDL_FRAMEBUFFER_ACCELERATION=0 in the environment makes it draw in
-    software, which is quicker on machines without one.
+    The settings file says what it looks like, unless a theme is given. Raises ScenarioError where there is no display.
+    Only display and fonts are initialised: no sound device is asked for. SDL presents through the graphics card;
+    SDL_FRAMEBUFFER_ACCELERATION=0 in the environment makes it draw in software, which is quicker on machines without
+    one.
     """
     try:
         pygame.display.init()
@@ -45,10 +52,18 @@ def open_window(scenario: Scenario | None, theme: Theme = DARK) -> None:
     except pygame.error as error:
         raise ScenarioError("", (Problem("", f"there is no display to open a window on: {error}"),)) from error
     try:
+        settings, problems = read_settings(settings_path())
+        own, clashes = own_keys(settings.keys)
+        rebind(own)
+        theme = theme or (LIGHT if settings.theme == "light" else DARK)
         screen.minimum_size = SMALLEST
         screen.set_icon(logo(64, theme))
         pygame.key.set_repeat(350, 60)
-        _run(screen, Window(screen.size, theme), scenario)
+        window = Window(screen.size, theme, settings.scale, Files(state_folder()))
+        window.desk.change(playback=Playback(speed=settings.speed, is_calm=settings.reduced_motion))
+        filing.begin(window.desk, found)
+        filing.say_problems(window.desk, settings_path().name, (*problems, *clashes))
+        _run(screen, window)
     finally:
         screen.destroy()
         pygame.display.quit()
@@ -59,7 +74,18 @@ def _start_size() -> tuple[int, int]:
     return (max(SMALLEST[0], min(START_SIZE[0], width)), max(SMALLEST[1], min(START_SIZE[1], height)))
 
 
-def _run(screen: pygame.Window, window: Window, scenario: Scenario | None) -> None:
+def _run(screen: pygame.Window, window: Window) -> None:
+    """Show the window until it is closed; a table that was open when something broke is found again."""
+    desk = window.desk
+    try:
+        _show(screen, window)
+    except BaseException:
+        desk.files.flush()
+        raise
+    desk.close()
+
+
+def _show(screen: pygame.Window, window: Window) -> None:
     pace = pygame.time.Clock()
     shown_ms = pygame.time.get_ticks()
 
@@ -72,6 +98,7 @@ def _run(screen: pygame.Window, window: Window, scenario: Scenario | None) -> No
         window.tick(min((now_ms - shown_ms) / 1000, LONGEST_S))
         shown_ms = now_ms
         if window.needs_drawing:
+            screen.title = window.desk.caption
             window.draw(screen.get_surface())
             screen.flip()
         return window.is_open
@@ -80,8 +107,6 @@ def _run(screen: pygame.Window, window: Window, scenario: Scenario | None) -> No
         """In the middle of long work: be seen now and then, and leave the rest of the time to the work."""
         return show() if pygame.time.get_ticks() - shown_ms >= BREATH_MS else window.is_open
 
-    if scenario is not None:
-        window.open(scenario)
     window.on_wait = breathe
     while show():
         if window.is_moving:

@@ -139,6 +139,11 @@ class Files:
         is_new, self._said = problem not in ("", self._said), problem
         return problem if is_new else ""
 
+    def flush(self) -> None:
+        """Wait until the copy is on the disk."""
+        if self._autosave is not None:
+            self._autosave.flush()
+
     def close(self, game: Game, ui: UiState) -> None:
         """The table leaves the desk: its copy stays where it is not in a file."""
         autosave, self._autosave = self._autosave, None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from sandbox.core.errors import ScenarioError
+from sandbox.core.errors import Problem, ScenarioError
 from sandbox.engine.keeping import find_plain_run
 from sandbox.scenario import Scenario, dump
 from sandbox.scenario.autosave import closed_tables, leftovers, recent_files, title_of
@@ -25,13 +25,33 @@ MOST_ROWS = 6
 NOTHING = "There is nothing to save yet: open something first."
 
 
+def begin(desk: Desk, found: Found | None) -> None:
+    """The first screen: the file that was asked for, the table that was not closed, or else the shelf."""
+    fill_shelf(desk)
+    if found is not None:
+        show(desk, found)
+        path = found.path or found.scenario.path
+        if path is not None:
+            _remember(desk, path)
+        fill_shelf(desk)
+        if any(row.note == NOT_CLOSED for row in desk.ui.kept) and desk.ui.notice is None:
+            desk.tell(f"A table that was not closed is on the shelf ({cap_of('shelf')}).")
+    else:
+        go_on(desk)
+
+
+def say_problems(desk: Desk, name: str, problems: tuple[Problem, ...]) -> None:
+    """Say what is wrong in a file of settings."""
+    if problems:
+        desk.say(Notice(title=name, lines=tuple(str(problem) for problem in problems[:MOST_PROBLEMS])))
+
+
 def open_file(desk: Desk, path: Path, *, is_copy: bool = False) -> bool:
     """Open a scenario or a table; what is on the desk stays where nothing of it can be read, and it is said why."""
     try:
         found = read_file(path, is_copy=is_copy)
     except (ScenarioError, OSError) as error:
         desk.say(Notice(title=f"{path.name} can't be opened", lines=sentences(error)))
-        desk.change(has_shelf=desk.ui.has_shelf)
         return False
     show(desk, found)
     if not is_copy:
@@ -53,14 +73,9 @@ def go_on(desk: Desk) -> bool:
     for path in leftovers(folder) if folder else ():
         if open_file(desk, path, is_copy=True):
             if desk.ui.notice is None:
-                desk.tell(f"The program ended without closing this table: here it is, as it was. {more()}")
+                desk.tell(f"This table was not closed: here it is, as it was. Others: the shelf ({cap_of('shelf')}).")
             return True
     return False
-
-
-def more() -> str:
-    """Where else to look."""
-    return f"All others are on the shelf ({cap_of('shelf')})."
 
 
 def shelve(desk: Desk) -> None:

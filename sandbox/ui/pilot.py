@@ -102,6 +102,17 @@ class Pilot:
         """Type letters into the field that is open."""
         self.send(pygame.Event(pygame.TEXTINPUT, text=text))
 
+    def shift_click(self, at: Vec2) -> None:
+        """Click with Shift held."""
+        self.hold_shift(True)
+        self.click(at)
+        self.hold_shift(False)
+
+    def hold_ctrl(self, is_held: bool) -> None:
+        """Hold Ctrl down from now on, or let it go."""
+        kind, held = (pygame.KEYDOWN, pygame.KMOD_CTRL) if is_held else (pygame.KEYUP, 0)
+        self.send(pygame.Event(kind, key=pygame.K_LCTRL, mod=held))
+
     def hold_shift(self, is_held: bool) -> None:
         """Hold Shift down from now on, or let it go."""
         kind, held = (pygame.KEYDOWN, pygame.KMOD_SHIFT) if is_held else (pygame.KEYUP, 0)

@@ -20,7 +20,7 @@ def test_help_lists_every_command(stampede: Any) -> None:
     named = [line.split()[0] for line in result.stdout.partition("Commands:")[2].strip().splitlines()]
     assert (result.exit_code, named) == (
         0,
-        ["open", "run", "check", "record", "picture", "rules", "schema", "list"],
+        ["open", "run", "check", "record", "picture", "rules", "schema", "settings", "list"],
     )
 
 
