@@ -70,9 +70,8 @@ class DrawTool(Tool):
         return self.hover(hand)
 
     def release(self, hand: Hand, /) -> Outcome:
-        self._hand = hand
         if self._pen.shape == "polygon":
-            return self._add_corner(hand)
+            return self._add_corner(self._hand or hand)
         piece = self._piece(hand.state.board)
         self._corners, self._is_dragging = (), False
         return UiChanged() if piece is None else self._laid(piece)

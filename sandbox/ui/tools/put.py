@@ -84,7 +84,8 @@ class PutTool(Tool):
         return self.hover(hand)
 
     def release(self, hand: Hand, /) -> Outcome:
-        self.hover(hand)
+        if self._held is None:
+            self.hover(hand)
         held, load = self._held, self._load
         if held is None or load is None:
             return Ignored()
