@@ -23,8 +23,8 @@ class Session:
     """Steps on a start state, one after the other; `choices` answer the questions that come up on the way.
 
     The log opens with notes on the start. Undo goes back to the start, redo to the last step of the line. Another step
-    after an undo begins a new line; what was undone stays on the old one, and so nothing is ever lost. Lines are named
-    A, B, C, ... until they are renamed.
+    after an undo begins a new line; what was undone is done again on the old one, and so nothing is ever lost. Lines are
+    named A, B, C, ... until they are renamed.
     """
 
     def __init__(self, system: RulesSystem, state: GameState, choices: Mapping[str, str]) -> None:
@@ -145,8 +145,10 @@ class Session:
         return board
 
     def branch_at(self, step_count: int) -> Line:
-        """Begin a new line with the first steps of this one, and play on there; the old line stays as it is."""
-        steps = self.line.steps[:step_count]
+        """Begin a new line with the first steps of this one, and play on there; the old line is left at its end."""
+        old = self.line
+        self._lines[old.name] = replace(old, done=len(old.steps))
+        steps = old.steps[:step_count]
         line = Line(name=self._free_name(), start=self.start, steps=steps, done=len(steps))
         self._lines[line.name] = line
         self._current = line.name

@@ -121,12 +121,13 @@ class Desk:
             return ()
         playback = self.ui.playback
         is_at_end = playback.time is not None and playback.time >= self.game.timeline.duration
+        is_past = playback.time is not None and playback.time < self.game.timeline.duration and not playback.is_playing
         verb = "pause" if playback.is_playing else "next" if is_at_end and self.game.next_action else "play"
         return (
             (cap_of("play"), verb),
             (cap_of("previous"), "back"),
             (cap_of("next"), "step"),
-            (cap_of("undo"), "undo"),
+            (cap_of("branch"), "new line") if is_past else (cap_of("undo"), "undo"),
         )
 
     def _preview_of(self, action: Any, focus: str = "") -> Preview | None:

@@ -44,7 +44,8 @@ def steps(view: View) -> Steps:
         to_come = _undone(game)
     number, doing = _headline(view, game, done)
     actor = game.state.board.find_model(view.preview.model) if view.preview else None
-    turn = f"turn {game.state.turn}"
+    line = f"line {game.session.line.name} · " if len(game.session.lines) > 1 else ""
+    turn = f"{line}turn {game.state.turn}"
     return Steps(
         steps=(*told, *to_come),
         told=len(told),

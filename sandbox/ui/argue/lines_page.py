@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.core.state import Board
+from sandbox.core.wording import inches
 from sandbox.engine.compare import Difference, compare
 from sandbox.engine.lines import Line
 from sandbox.ui.argue.news import place_of
@@ -81,14 +82,19 @@ def _difference_rows(game: Game, beside: Line) -> list[Row]:
         return [*rows, Text(text="Nothing: both have come to the same.")]
     sums = [Text(text=str(one)) for one in found if not one.model]
     shown = [one for one in found if one.model][:MOST_DIFFERENCES]
-    items = Items(tuple(_item(one) for one in shown))
+    items = Items(tuple(_item(one, here.state.board, beside.state.board) for one in shown))
     rest = len(found) - len(sums) - len(shown)
     more = [Text(text=f"and {rest} more")] if rest else []
     return [*rows, *sums, *([items] if shown else []), *more]
 
 
-def _item(one: Difference) -> Item:
-    return Item(command=f"row:{one.model}", title=str(one), tip=f"select {one.model}")
+def _item(one: Difference, here: Board, there: Board) -> Item:
+    """One difference of a model; of two places it says how far they are apart."""
+    title = str(one)
+    if one.what == "at":
+        apart = here.model(one.model).position.distance(there.model(one.model).position)
+        title = f"{one.model}: {inches(apart)} apart"
+    return Item(command=f"row:{one.model}", title=title, tip=str(one))
 
 
 def _deed_rows(view: View, game: Game) -> list[Row]:
