@@ -32,6 +32,12 @@ FILE: dict[str, Any] = {
 
 
 @pytest.fixture
+def game_file() -> dict[str, Any]:
+    """The file of the small game, to be added to."""
+    return FILE
+
+
+@pytest.fixture
 def game() -> Scenario:
     """The small game with nothing to be done in the file."""
     return parse(json.dumps(FILE), "small.json")

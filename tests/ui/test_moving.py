@@ -45,34 +45,82 @@ def test_the_distance_is_shown_while_dragging(pilot: Pilot) -> None:
     sketch = pilot.window.desk.view().sketch
 
     assert sketch.readout == "5.00″"
-    assert (sketch.was and sketch.was.position, sketch.is_overlapping) == (Vec2(20, 24), False)
+    assert [(trail.start, trail.end) for trail in sketch.trails] == [(Vec2(20, 24), Vec2(17, 28))]
+    assert sketch.overlapping == ()
 
 
-def test_dropping_on_another_base_is_refused(pilot: Pilot) -> None:
-    """It is shown as overlapping, goes back when it is let go, and the window says on whom it would stand."""
+def test_dropping_on_another_base_asks(pilot: Pilot) -> None:
+    """It is shown as overlapping, with a ghost in base contact beside it; let go there, it stays and a question stands."""
+    beside = 23 - (25 + 15) / 25.4
     pilot.press(Vec2(20, 24))
     pilot.drag_to(Vec2(22, 24))
-    sketch = pilot.window.desk.view().sketch
     looks = pilot.window.desk.scene(pilot.window.desk.view())
     pilot.release(Vec2(22, 24))
+    sketch = pilot.window.desk.view().sketch
 
-    assert sketch.is_overlapping
     assert looks
     assert [look.model for look in looks.looks if look.is_overlapping] == ["J"]
+    assert sketch.overlapping == ("J",)
+    assert [(ghost.model, ghost.position) for ghost in sketch.ghosts] == [("J", Vec2(round(beside, 6), 24))]
+    assert sketch.offer == f"J can't stand on S1. The nearest place with room is {22 - beside:.2f}″ away."
     assert actions(pilot) == []
-    assert said(pilot) == ("Not here", "J can't stand on S1: it is back where it stood")
+
+
+@pytest.mark.parametrize("way", ["Enter", "button"])
+def test_what_was_dropped_is_put_where_there_is_room(pilot: Pilot, way: str) -> None:
+    """Enter or the button puts it down at the ghost, as one move that undo takes back."""
+    pilot.drag(Vec2(20, 24), Vec2(22, 24))
+    if way == "Enter":
+        pilot.key("Enter")
+    else:
+        pilot.click_on("confirm")
+
+    assert state_of(pilot, "J") == (round(23 - 40 / 25.4, 2), 24, 0)
+    assert len(actions(pilot)) == 1
+    pilot.key("Ctrl+Z")
     assert state_of(pilot, "J") == (20, 24, 0)
 
 
-def test_hanging_over_the_edge_is_refused(pilot: Pilot) -> None:
-    """Half a base beyond the table's edge is no place to stand."""
-    pilot.key("−")
-    pilot.key("−")
-    pilot.key("−")
-    pilot.drag(Vec2(20, 24), Vec2(10, 24), Vec2(0.5, 24))
+@pytest.mark.parametrize("way", ["Esc", "button", "elsewhere", "tool"])
+def test_what_was_dropped_is_put_back(pilot: Pilot, way: str) -> None:
+    """Esc and the other button put it back, and so does doing something else."""
+    pilot.drag(Vec2(20, 24), Vec2(22, 24))
+    match way:
+        case "Esc":
+            pilot.key("Esc")
+        case "button":
+            pilot.click_on("cancel")
+        case "elsewhere":
+            pilot.click(Vec2(26, 20))
+        case _:
+            pilot.key("T")
 
-    assert said(pilot) == ("Not here", "J would hang over the table's edge: it is back where it stood")
-    assert actions(pilot) == []
+    assert pilot.window.desk.view().sketch.offer == ""
+    assert (actions(pilot), state_of(pilot, "J")) == ([], (20, 24, 0))
+
+
+def test_what_was_dropped_can_be_dragged_on(pilot: Pilot) -> None:
+    """Pressed again it is in the hand as it lies there; the way is still measured from where it stood."""
+    pilot.drag(Vec2(20, 24), Vec2(22, 24))
+    pilot.press(Vec2(22, 24))
+    pilot.drag_to(Vec2(20, 28))
+    readout = pilot.window.desk.view().sketch.readout
+    pilot.release(Vec2(20, 28))
+
+    assert readout == "4.00″"
+    assert actions(pilot) == [Move(model="J", to=Vec2(20, 28), facing_deg=0.0)]
+
+
+def test_over_the_edge_the_nearest_place_is_on_the_table(pilot: Pilot) -> None:
+    """Half a base beyond the table's edge: flush with it is offered."""
+    for _ in range(3):
+        pilot.key("−")
+    pilot.drag(Vec2(20, 24), Vec2(10, 24), Vec2(0.5, 24))
+    offer = pilot.window.desk.view().sketch.offer
+    pilot.key("Enter")
+
+    assert offer.startswith("J would hang over the table's edge.")
+    assert state_of(pilot, "J") == (round(25 / 25.4, 2), 24, 0)
 
 
 def test_touching_is_allowed(pilot: Pilot) -> None:
@@ -156,21 +204,6 @@ def test_the_other_buttons_pan(pilot: Pilot, button: str) -> None:
     after = pilot.window.desk.ui.camera.to_table(*to)
 
     assert before.distance(after) < 1e-9
-
-
-def test_the_tape_measures_from_edge_to_edge(pilot: Pilot) -> None:
-    """From base to base it is the gap, from base to mat the way to the edge; the tape stays true when models move."""
-    radius_j, radius_s = 25 / 25.4, 15 / 25.4
-    pilot.key("Tab")
-    pilot.drag(Vec2(20, 24), Vec2(21, 24), Vec2(23, 24))
-    between = pilot.window.desk.view().sketch.readout
-    pilot.drag(Vec2(20, 24), Vec2(20, 25), Vec2(20, 27))
-    to_mat = pilot.window.desk.view().sketch.readout
-    pilot.key("Esc")
-
-    assert between == f"{3 - radius_j - radius_s:.2f}″"
-    assert to_mat == f"{3 - radius_j:.2f}″"
-    assert pilot.window.desk.view().sketch.tape is None
 
 
 def test_the_tape_gives_back_the_tool_before(pilot: Pilot) -> None:

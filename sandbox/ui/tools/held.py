@@ -245,13 +245,13 @@ def grabbed(board: Board, ids: Iterable[str], lead: str, way: tuple[Vec2, ...] =
 
 
 def named(ids: Sequence[str], pieces: int) -> str:
-    """How models and so many pieces of terrain among them are called together: by the only id, or by how many.
+    """How models and so many pieces of terrain among them are called together: by one or two ids, or by how many.
 
-    >>> named(("S1",), 0), named(("S1", "S2", "wood"), 1)
-    ('S1', '3 models and pieces')
+    >>> named(("S1", "S2"), 0), named(("S1", "S2", "wood"), 1)
+    ('S1 and S2', '3 models and pieces')
     """
-    if len(ids) == 1:
-        return ids[0]
+    if len(ids) <= 2:
+        return " and ".join(ids)
     return f"{len(ids)} {'models' if not pieces else 'pieces' if pieces == len(ids) else 'models and pieces'}"
 
 
