@@ -17,7 +17,7 @@ from sandbox.ui.desk import Desk
 from sandbox.ui.filing import FILING
 from sandbox.ui.forms import keys_of
 from sandbox.ui.game import Game
-from sandbox.ui.group import GROUP, nudge, turn
+from sandbox.ui.group import GROUP, nudge, take_back, turn
 from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
 from sandbox.ui.seeing import start_view
@@ -78,6 +78,8 @@ def _cancel(desk: Desk) -> None:
         desk.change(notice=None)
     elif not ui.playback.is_now:
         desk.come_to_now()
+    elif ui.tool == "tape" and ui.rulers:
+        take_back(desk)
     elif not desk.step_back():
         desk.change(selection=(), drawer=ui.drawer if ui.selection else "")
 

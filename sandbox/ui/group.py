@@ -60,7 +60,7 @@ def turn(desk: Desk, degrees: float) -> None:
     if picked is None:
         return
     board = desk.game.state.board
-    if len(edits.with_riders(board, picked.models)) == 1 and not picked.pieces:
+    if len(desk.ui.selection) == len(edits.with_riders(board, picked.models)) == 1:
         facing_deg = round(normal_deg(board.model(picked.models[0]).facing_deg + degrees), 6)
         try:
             edits.place(board, picked.models[0], facing_deg=facing_deg)

@@ -50,7 +50,7 @@ def test_the_distance_is_shown_while_dragging(pilot: Pilot) -> None:
 
 
 def test_dropping_on_another_base_asks(pilot: Pilot) -> None:
-    """It is shown as overlapping, with a ghost in base contact beside it; let go there, it stays and a question stands."""
+    """It is shown as overlapping, with a ghost beside it; let go there, it stays and a question stands."""
     beside = 23 - (25 + 15) / 25.4
     pilot.press(Vec2(20, 24))
     pilot.drag_to(Vec2(22, 24))

@@ -42,8 +42,8 @@ class TapeTool(Tool):
 
     def release(self, hand: Hand, /) -> Outcome:
         ruler, others = self._ruler(hand), self._others
-        self.put_down()
-        return UiChanged() if hand.is_click else Ruled((*others, ruler))
+        is_drawn = self.put_down() != Ignored() and not hand.is_click
+        return Ruled((*others, ruler)) if is_drawn else UiChanged()
 
     def sketch(self, state: GameState, /) -> Sketch:
         if self._tip is None:
