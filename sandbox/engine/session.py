@@ -23,7 +23,7 @@ class Session:
     """Steps on a start state, one after the other; `choices` answer the questions that come up on the way.
 
     The log opens with notes on the start. Undo goes back to the start, redo to the last step of the line. Another step
-    after an undo begins a new line; what was undone is done again on the old one, and so nothing is ever lost. Lines are
+    after an undo begins a new line; what was undone is done again on the old one, so nothing is ever lost. Lines are
     named A, B, C, ... until they are renamed.
     """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.core.errors import ChoiceError, DiceError
 from sandbox.core.system import Ruling
 from sandbox.engine.readings import what_changes
+from sandbox.present.words import clause
 from sandbox.ui.argue.matter import Matter, find_matter
 from sandbox.ui.argue.parts import clause_lines
 from sandbox.ui.desk import Desk
@@ -40,16 +41,16 @@ def _ruling_rows(game: Game, ruling: Ruling, matter: Matter | None) -> list[Row]
             label=words(choice),
             command=f"ruling:{ruling.id}={choice}",
             is_on=choice == holds,
-            tip=f"{meaning}{' (usual)' if choice == ruling.default else ''}",
+            tip=clause(meaning) + (" (usual)" if choice == ruling.default else ""),
         )
         for choice, meaning in ruling.choices
     )
     note = "house ruling" if ruling.is_house else ""
     rows: list[Row] = [
         Heading(text=ruling.name.capitalize(), note=note),
-        Text(text=ruling.question, is_strong=True),
+        Text(text=ruling.question),
         Chips(chips),
-        Text(text=meanings[holds]),
+        Text(text=clause(meanings[holds])),
     ]
     rows += [Text(text=line) for line in clause_lines(game, ruling.clause)]
     if matter is not None:
@@ -61,12 +62,15 @@ def _ruling_rows(game: Game, ruling: Ruling, matter: Matter | None) -> list[Row]
 def _change_rows(game: Game, ruling: Ruling, choice: str, matter: Matter) -> list[Row]:
     found = game.later.ask((*matter.about, ruling, choice), lambda: _changes(game, ruling, choice, matter))
     if found is None:
-        return [Text(text=f"{words(choice)}: working …")]
+        return [Text(text=f"{words(choice).capitalize()}: working …")]
     if not found:
-        return [Text(text=f"{words(choice)}: changes nothing here")]
+        return [Text(text=f"{words(choice).capitalize()}: changes nothing here")]
     rest = len(found) - MOST_CHANGES
     shown = found if rest <= 1 else (*found[:MOST_CHANGES], f"and {rest} more")
-    return [Text(text=f"{words(choice)} changes:", is_strong=True), *(Text(text=f"· {line}") for line in shown)]
+    return [
+        Text(text=f"{words(choice).capitalize()} changes:", is_strong=True),
+        *(Text(text=f"· {line}") for line in shown),
+    ]
 
 
 def _changes(game: Game, ruling: Ruling, choice: str, matter: Matter) -> tuple[str, ...]:
