@@ -64,7 +64,7 @@ def top_bar(view: View) -> TopBar:
         redo_tip=redo_tip(game) if game else "",
         can_undo=bool(game and game.session.steps),
         can_redo=bool(game and game.session.undone),
-        can_record=bool(game and game.session.steps) and view.ui.recording is None,
+        can_record=bool(game and game.last_action) and view.ui.recording is None,
         recording=view.ui.recording,
     )
 

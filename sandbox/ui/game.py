@@ -72,6 +72,11 @@ class Game:
         actions = self.scenario.actions
         return actions[len(done)] if len(done) < len(actions) and done == actions[: len(done)] else None
 
+    @property
+    def last_action(self) -> Step | None:
+        """The last step done that has something to show; an edit has not."""
+        return next((step for step in reversed(self.session.steps) if step.events), None)
+
     def do(self, action: Any, answers: Mapping[str, str] | None = None) -> Step | None:
         """Carry an action out; None when it waits for an answer now, see `pending`.
 

@@ -146,7 +146,8 @@ class Window:
     def _record(self) -> None:
         """Record the last action; Esc gives it up."""
         game = self.desk.game
-        if game is None or not game.session.steps:
+        step = game.last_action if game else None
+        if game is None or step is None:
             self.desk.tell("There is nothing to record yet: carry an action out first.")
             return
 
@@ -156,7 +157,7 @@ class Window:
             return self.on_wait() and not self._is_stopped
 
         self._is_stopped = False
-        said = record_step(game.scenario, game.session.steps[-1], self.desk.ui.theme, on_progress=on_progress)
+        said = record_step(game.scenario, step, self.desk.ui.theme, on_progress=on_progress)
         self.desk.change(recording=None)
         self.desk.tell(said)
 
