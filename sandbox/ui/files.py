@@ -91,7 +91,7 @@ class Files:
         self._kept: Marks | None = None
         self._autosave: Autosave | None = None
         self._keeper = Keeper()
-        self._said = ""
+        self._has_problem = False
 
     def begin(self, found: Found, game: Game, ui: UiState) -> None:
         """A table has been laid on the desk; the one before has been closed."""
@@ -134,9 +134,9 @@ class Files:
             remember(path, self.folder)
 
     def find_problem(self) -> str:
-        """Why no copy is being kept, said once for each reason; '' where there is nothing new to say."""
+        """Why no copy can be kept from now on; '' where there is nothing new to say."""
         problem = self._autosave.problem if self._autosave else ""
-        is_new, self._said = problem not in ("", self._said), problem
+        is_new, self._has_problem = bool(problem) and not self._has_problem, bool(problem)
         return problem if is_new else ""
 
     def flush(self) -> None:

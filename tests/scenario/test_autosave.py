@@ -10,7 +10,7 @@ import pytest
 
 from sandbox.core.kept import KeptLine, KeptStep
 from sandbox.scenario import load
-from sandbox.scenario.autosave import KEPT, Autosave, leftovers, recent_files, remember, settle, state_folder
+from sandbox.scenario.autosave import KEPT, Autosave, leftovers, recent_files, remember, settle, state_folder, title_of
 from sandbox.scenario.paths import find_scenario
 from sandbox.scenario.table_file import Table
 from sandbox.scenario.table_load import load_table
@@ -145,3 +145,18 @@ def test_a_broken_list_of_recent_files_is_an_empty_one(tmp_path: Path, text: str
 
 def test_the_state_has_a_folder_of_its_own() -> None:
     assert state_folder().name == "stampede"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}\n\n", '{"table_format": 1,\n"title": 5,\n', "\x00"])
+def test_a_table_without_a_title_has_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / "t.json").write_text(text)
+    assert title_of(tmp_path / "t.json") == title_of(tmp_path / "gone.json") == ""
+
+
+def test_a_table_that_is_kept_elsewhere_leaves_nothing(tmp_path: Path) -> None:
+    autosave = Autosave(tmp_path)
+    autosave.keep(table(1))
+    autosave.flush()
+    assert title_of(autosave.path) == "No room at the far end"
+    autosave.close(is_kept=False)
+    assert list(tmp_path.iterdir()) == []
