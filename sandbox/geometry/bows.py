@@ -15,7 +15,6 @@ from itertools import pairwise
 from sandbox.geometry.outlines import CLEAR, STEPS, Curve, Edge, Outline, Ring
 from sandbox.geometry.roots import root
 from sandbox.geometry.segments import sides
-from sandbox.geometry.separation import separation
 from sandbox.geometry.sums import Point, Sum
 
 SLACK = 1e-6
@@ -97,7 +96,8 @@ class Bow:
             case Ring():
                 return list(self._zeros(lambda _, at: math.hypot(at[0] - other.x, at[1] - other.y) - other.radius))
             case Curve():
-                return list(self._zeros(lambda _, at: separation(other.shape, at[0] - other.x, at[1] - other.y)[0]))
+                points = other.zeros(lambda _, point: self.level(*point))
+                return [point for point in points if self.has_normal_at(*point)]
 
     def _on_edge(self, edge: Edge) -> list[Point]:
         xs, ys = (edge.x1, edge.x2), (edge.y1, edge.y2)
@@ -118,7 +118,7 @@ class Bow:
 
 
 def outlines_around(corners: Sequence[Point], shape: Sum) -> list[Bow | Edge]:
-    """The outline of a simple polygon grown by a disc or an ellipse, and here and there more than that.
+    """The outline of a simple polygon grown by a disc, an ellipse or a box, and here and there more than that.
 
     Where corners point inward, the moved sides run on into each other.
     """
@@ -131,11 +131,22 @@ def outlines_around(corners: Sequence[Point], shape: Sum) -> list[Bow | Edge]:
         normal = _normal((x1, y1), (x2, y2))
         width = (normal - before) % math.tau
         if 0.0 < width < math.pi:
-            found.append(Bow(x1, y1, shape, before, width))
-        a, b = shape.round_point(math.cos(normal), math.sin(normal))
-        found.append(Edge(x1 + a, y1 + b, x2 + a, y2 + b))
+            found += _round_corner(x1, y1, shape, before, width)
+        (a, b), (c, d) = shape.face(math.cos(normal), math.sin(normal))
+        found.append(Edge(x1 + a, y1 + b, x2 + c, y2 + d))
         before = normal
     return found
+
+
+def _round_corner(x: float, y: float, shape: Sum, start: float, width: float) -> list[Bow | Edge]:
+    """The pieces of a shape about a corner whose normals lie between those of the two sides there."""
+    if len(shape.corners) == 1:
+        return [Bow(x, y, shape, start, width)]
+    return [
+        Edge(x + a, y + b, x + c, y + d)
+        for (a, b), (c, d) in sides(shape.corners)
+        if 0.0 < (_normal((a, b), (c, d)) - start) % math.tau < width
+    ]
 
 
 def _normal(start: Point, end: Point) -> float:

@@ -64,6 +64,14 @@ class Curve:
         """The points at STEPS normals round the circle."""
         return [self.at(math.tau * step / STEPS) for step in range(STEPS)]
 
+    def zeros(self, function: Callable[[float, Point], float]) -> Iterator[Point]:
+        """The points at which a function of normal and point changes its sign."""
+        values = [function(math.tau * step / STEPS, point) for step, point in enumerate(self.points)]
+        for step, (low, high) in enumerate(pairwise([*values, values[0]])):
+            if (low > 0) != (high > 0):
+                ends = math.tau * step / STEPS, math.tau * (step + 1) / STEPS
+                yield self.at(root(lambda angle: function(angle, self.at(angle)), *ends))
+
     @cached_property
     def supports(self) -> list[float]:
         """How far it reaches in the direction of each of these normals."""
@@ -109,11 +117,10 @@ def nearest_points(x: float, y: float, outline: Outline) -> list[Point]:
             return [(outline.x1 + along * dx, outline.y1 + along * dy)] if 0 <= along <= 1 else []
         case Curve():
 
-            def slope(angle: float) -> float:
-                a, b = outline.at(angle)
-                return (a - x) * -math.sin(angle) + (b - y) * math.cos(angle)
+            def slope(angle: float, point: Point) -> float:
+                return (point[0] - x) * -math.sin(angle) + (point[1] - y) * math.cos(angle)
 
-            return [outline.at(angle) for angle in _sign_changes(slope)]
+            return list(outline.zeros(slope))
 
 
 def meeting_points(a: Outline, b: Outline) -> list[Point]:
@@ -181,22 +188,14 @@ def _curve_meets(curve: Curve, other: Outline) -> list[Point]:
             if math.hypot(other.x - curve.x, other.y - curve.y) > curve.reach + other.radius:
                 return []
 
-            def beyond(angle: float) -> float:
-                x, y = curve.at(angle)
-                return math.hypot(x - other.x, y - other.y) - other.radius
-
-            return [curve.at(angle) for angle in _sign_changes(beyond)]
+            return list(curve.zeros(lambda _, at: math.hypot(at[0] - other.x, at[1] - other.y) - other.radius))
         case Edge():
             if distance_to_segment(curve.x, curve.y, other.x1, other.y1, other.x2, other.y2) > curve.reach:
                 return []
             length = math.hypot(other.x2 - other.x1, other.y2 - other.y1)
             ux, uy = (other.x2 - other.x1) / length, (other.y2 - other.y1) / length
 
-            def across(angle: float) -> float:
-                x, y = curve.at(angle)
-                return ux * (y - other.y1) - uy * (x - other.x1)
-
-            points = [curve.at(angle) for angle in _sign_changes(across)]
+            points = curve.zeros(lambda _, at: ux * (at[1] - other.y1) - uy * (at[0] - other.x1))
             return [(x, y) for x, y in points if -CLEAR <= (x - other.x1) * ux + (y - other.y1) * uy <= length + CLEAR]
         case Curve():
             if math.hypot(other.x - curve.x, other.y - curve.y) > curve.reach + other.reach:
@@ -224,12 +223,3 @@ def _curve_meets_curve(curve: Curve, other: Curve) -> list[Point]:
         if (beyond(low) > 0) != (beyond(high) > 0):
             points.append(curve.at(root(beyond, low, high)))
     return points
-
-
-def _sign_changes(function: Callable[[float], float]) -> Iterator[float]:
-    """The angles of the full circle at which a function of the normal vanishes."""
-    angles = [math.tau * step / STEPS for step in range(STEPS + 1)]
-    values = [function(angle) for angle in angles]
-    for (low, at_low), (high, at_high) in pairwise(zip(angles, values, strict=True)):
-        if (at_low > 0) != (at_high > 0):
-            yield root(function, low, high)

@@ -14,7 +14,7 @@ from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2, turn_deg
 from sandbox.geometry.bows import Bow, outlines_around
-from sandbox.geometry.obstacles import Solid, Swept, far_ends, table_edges
+from sandbox.geometry.obstacles import Solid, far_ends, table_edges
 from sandbox.geometry.outlines import CLEAR, Curve, Outline, least_distance, meeting_points, nearest_points
 from sandbox.geometry.segments import distance_to_segment, is_inside, sides
 from sandbox.geometry.separation import separation
@@ -146,12 +146,19 @@ class _Piece:
             return True
         area = self.terrain.area
         if isinstance(area, Circle):
-            to_deg = self.turn.from_deg + self.turn.by_deg
-            ground = Swept(self.turn.footprint, Vec2(x, y), self.turn.from_deg, to_deg, Sum(radius=area.radius_in))
-            return ground.is_clear(*area.center)
+            return self._is_clear_of_disc(area.center.x - x, area.center.y - y, area.radius_in)
         if is_inside(self._corners, x, y):
             return False
         return all(self._is_clear_of(a, b, x, y) for a, b in self._sides)
+
+    def _is_clear_of_disc(self, dx: float, dy: float, radius: float) -> bool:
+        far = math.hypot(dx, dy)
+        if far < self.turn.footprint.reach_in + radius - CLEAR and self.turn.points_at(
+            math.degrees(math.atan2(dy, dx))
+        ):
+            return False
+        disc = Sum(radius=radius)
+        return all(separation(pose.plus(disc), dx, dy)[0] >= -CLEAR for pose in self.turn.ends)
 
     def _is_clear_of(self, a: Point, b: Point, x: float, y: float) -> bool:
         near = self.turn.footprint.reach_in - CLEAR
@@ -181,12 +188,8 @@ class _Piece:
         for shape in shapes:
             if isinstance(area, Circle):
                 found += Solid(shape_of(Disc(area.radius_in), 0.0).plus(shape), *area.center).outlines
-            elif len(shape.corners) == 1:
-                found += outlines_around(self._corners, shape)
             else:
-                found += (
-                    outline for a, b in self._sides for outline in Solid(edge(a, b).plus(shape), 0.0, 0.0).outlines
-                )
+                found += outlines_around(self._corners, shape)
         return list(dict.fromkeys(found))
 
 

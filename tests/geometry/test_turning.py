@@ -106,3 +106,59 @@ def test_the_place_is_free_and_none_is_nearer(
         nearer = HERE + Vec2.from_deg(turn) * max(distance - 0.03, 0.0)
         if distance > 0.03:
             assert affinity.translate(ground, *nearer).intersects(piece)
+
+
+def _jagged(center: Vec2, size: float, corners: int, is_reversed: bool) -> Polygon:
+    """A polygon of which every other corner points inward."""
+    spans = [(size if corner % 2 else 0.45 * size, math.tau * corner / corners) for corner in range(corners)]
+    points = [center + Vec2(far * math.cos(angle), far * math.sin(angle)) for far, angle in spans]
+    return Polygon(tuple(reversed(points) if is_reversed else points))
+
+
+def _shape(area: Circle | Polygon) -> Shape:
+    if isinstance(area, Circle):
+        return Point(*area.center).buffer(area.radius_in, quad_segs=64)
+    return Shape([tuple(point) for point in area.points])
+
+
+_offsets = st.tuples(st.floats(-3.5, 3.5), st.floats(-3.5, 3.5))
+
+
+@settings(max_examples=20)
+@given(
+    footprint=st.sampled_from([Oval(2.95, 1.97), Oval(1.4, 2.6), Box(2.4, 1.6), Box(1.0, 2.4)]),
+    from_deg=st.floats(0, 359),
+    by_deg=st.floats(5, 175) | st.floats(-175, -5),
+    places=st.tuples(_offsets, _offsets, _offsets),
+    size=st.floats(0.5, 1.8),
+    corners=st.sampled_from([6, 8, 10]),
+    is_reversed=st.booleans(),
+)
+def test_among_jagged_pieces_and_discs_no_place_is_nearer(
+    footprint: Any,
+    from_deg: float,
+    by_deg: float,
+    places: tuple[tuple[float, float], ...],
+    size: float,
+    corners: int,
+    is_reversed: bool,
+) -> None:
+    """Where pieces that point inward and discs leave room together: the swept ground of the place found is free."""
+    first, second, third = (HERE + Vec2(*place) for place in places)
+    areas = (_jagged(first, size, corners, is_reversed), _jagged(second, size, corners, False), Circle(third, size / 2))
+    board = Board(
+        40,
+        40,
+        (_model(footprint, from_deg),),
+        tuple(Terrain(id=f"T{number}", kind="impassable", area=area) for number, area in enumerate(areas)),
+    )
+    found = room_to_turn(board, board.models[0], from_deg + by_deg, closes=lambda _: True)
+    assert found is not None
+    ground, closed = _swept(footprint, from_deg, by_deg, steps=90), unary_union([_shape(area) for area in areas])
+
+    assert affinity.translate(ground, *found).intersection(closed).area < 1e-2
+    distance = HERE.distance(found)
+    for near in (0.25, 0.5, 0.75, 1.0):
+        for turn in range(0, 360, 10) if distance > 0.05 else ():
+            nearer = HERE + Vec2.from_deg(turn) * (distance * near - 0.04)
+            assert affinity.translate(ground, *nearer).intersects(closed)
