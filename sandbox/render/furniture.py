@@ -72,6 +72,14 @@ def hints_rect(hints: Sequence[Hint], viewport: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(viewport.right - INSET - width, viewport.bottom - INSET - HINTS_HEIGHT, width, HINTS_HEIGHT)
 
 
+def fitting_hints(hints: Sequence[Hint], room: int) -> tuple[Hint, ...]:
+    """The first of the hints, at most four, as many as stand in so many pixels with their distance from the edges."""
+    shown = tuple(hints[:MOST_HINTS])
+    while shown and _hints_picture_width(shown) + 2 * INSET > room:
+        shown = shown[:-1]
+    return shown
+
+
 def draw_hints(surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], theme: Theme) -> None:
     """A plate of key caps, each with its verb; at most four."""
     surface.blit(_hints_picture(tuple(hints[:MOST_HINTS]), theme), rect)

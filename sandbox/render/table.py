@@ -30,6 +30,7 @@ from sandbox.render.furniture import (
     draw_hints,
     draw_pointer,
     draw_scale_bar,
+    fitting_hints,
     hints_rect,
     pointer_rect,
     scale_bar_rect,
@@ -50,8 +51,8 @@ from sandbox.render.theme import Theme
 class TableOptions:
     """What is up to the caller: the sizes of tags, the fill of lanes (None: the theme's), and what lies on top.
 
-    `hovered` is the id of the model whose base, tag or row the pointer is on; `box` are two corners of the frame that
-    selects, `drawing` is terrain that is being drawn.
+    `hovered` is the id of the model whose base, tag or row the pointer is on; `covered` are the pixels at the left edge
+    that a panel lies over; `box` are two corners of the frame that selects, `drawing` is terrain that is being drawn.
     """
 
     tag_style: TagStyle = WINDOW
@@ -60,6 +61,7 @@ class TableOptions:
     pointer: Pointer | None = None
     has_ids: bool = True
     hovered: str | None = None
+    covered: int = 0
     measures: tuple[Measure, ...] = ()
     box: tuple[Vec2, Vec2] | None = None
     drawing: Drawing | None = None
@@ -90,9 +92,11 @@ def draw_table(
         still = there = standing(scene.board, camera, theme)
     else:
         still, there = standing_over(scene.still, scene.board, camera, theme)
-    plates = [_clear_of_stand(scale_bar_rect(camera), scene, camera)]
-    if options.hints:
-        plates.append(_clear_of_stand(hints_rect(options.hints, camera.viewport), scene, camera))
+    bar = scale_bar_rect(camera).move(options.covered, 0)
+    hints = fitting_hints(options.hints, camera.viewport.right - bar.right)
+    plates = [_clear_of_stand(bar, scene, camera)]
+    if hints:
+        plates.append(_clear_of_stand(hints_rect(hints, camera.viewport), scene, camera))
     if options.pointer is not None:
         plates.append(pointer_rect(options.pointer, camera.viewport, _stand_rects(scene, camera)))
     outside = _ids_outside(there) if options.has_ids else []
@@ -101,8 +105,12 @@ def draw_table(
     ends = [rect for star in stars for _, rect in numerals(star, scene.board, camera)]
     sliders = slider_wishes(scene, camera, options.tag_style)
     asked = [wish for _, wish in sliders]
-    ground = tag_ground(scene, there, [*asked, *wishes], [*plates, *outside, *ends])
-    found = ((inset, inset_rect(inset, there, ground, plates)) for inset in overlays_of(scene, Inset))
+    view = camera.viewport
+    kept_clear = (
+        [*plates, pygame.Rect(view.left, view.top, options.covered, view.height)] if options.covered else plates
+    )
+    ground = tag_ground(scene, there, [*asked, *wishes], [*kept_clear, *outside, *ends])
+    found = ((inset, inset_rect(inset, there, ground, kept_clear)) for inset in overlays_of(scene, Inset))
     insets = [(inset, rect) for inset, rect in found if rect is not None]
     ground = ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets)
     scales = place(asked, ground, slots)
@@ -137,8 +145,8 @@ def draw_table(
     if options.box is not None:
         draw_box(surface, options.box, camera, theme)
     draw_scale_bar(surface, plates[0], camera, theme)
-    if options.hints:
-        draw_hints(surface, plates[1], options.hints, theme)
+    if hints:
+        draw_hints(surface, plates[1], hints, theme)
     if options.pointer is not None:
         draw_pointer(surface, plates[-1], options.pointer.words, theme)
     surface.set_clip(previous)

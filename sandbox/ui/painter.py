@@ -120,6 +120,7 @@ class Painter:
             hints=view.hints,
             pointer=pointer,
             hovered=ui.hovered,
+            covered=drawer_place(ui.frame).width if pages.drawer(view) is not None else 0,
             measures=(*measures, *sketch.gaps),
             box=sketch.box,
             drawing=sketch.drawing,
