@@ -240,7 +240,7 @@ def test_models_are_lined_up(pilot: Pilot, command: str, places: dict[str, float
 
 
 def test_equal_gaps(pilot: Pilot) -> None:
-    """Between H at the foot, whose upper edge is at 19.984, and S2, whose lower edge is at 27.409, S1 has 3.122 each."""
+    """S1 ends up half way between the upper edge of H and the lower edge of S2, which stay."""
     pilot.window.desk.select("S1", "S2", "H")
     pilot.window.command("distribute:y")
     top, bottom = 28 - 15 / 25.4, 19 + 25 / 25.4
