@@ -105,10 +105,8 @@ def draw_table(
     ends = [rect for star in stars for _, rect in numerals(star, scene.board, camera)]
     sliders = slider_wishes(scene, camera, options.tag_style)
     asked = [wish for _, wish in sliders]
-    view = camera.viewport
-    kept_clear = (
-        [*plates, pygame.Rect(view.left, view.top, options.covered, view.height)] if options.covered else plates
-    )
+    covered = pygame.Rect(camera.viewport.topleft, (options.covered, camera.viewport.height))
+    kept_clear = [*plates, covered] if covered.width else plates
     ground = tag_ground(scene, there, [*asked, *wishes], [*kept_clear, *outside, *ends])
     found = ((inset, inset_rect(inset, there, ground, kept_clear)) for inset in overlays_of(scene, Inset))
     insets = [(inset, rect) for inset, rect in found if rect is not None]

@@ -51,6 +51,7 @@ class Hover:
 
     at: Point | None
     shift: bool = False
+    ctrl: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +155,7 @@ class Input:
     def _move(self, at: Point) -> tuple[Clean, ...]:
         self.pointer = at
         if self._held is None:
-            return (Hover(at=at, shift=self._shift),)
+            return (Hover(at=at, shift=self._shift, ctrl=self._ctrl),)
         strayed = max(abs(at[0] - self._pressed_at[0]), abs(at[1] - self._pressed_at[1]))
         if not self._is_dragging and strayed < CLICK_SLOP:
             return ()

@@ -293,7 +293,7 @@ class Window:
             desk.change(hot=hot, hovered=hovered)
             self.needs_drawing = True
         if hover.at is not None and is_on_table and desk.game and not desk.game.pending and desk.ui.playback.is_now:
-            outcome = desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift))
+            outcome = desk.tool.hover(self._hand(desk.game, hover.at, is_fine=hover.shift, is_free=hover.ctrl))
             self.needs_drawing |= outcome != Ignored()
         elif not is_on_table:
             self.needs_drawing |= desk.tool.away() != Ignored()

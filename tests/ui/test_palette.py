@@ -250,7 +250,7 @@ def test_the_same_item_again_gives_the_hand_back(builder: Pilot) -> None:
 
 
 def test_another_side_while_stamping(builder: Pilot) -> None:
-    """What is in the hand changes sides with the chip; models of a new side face across the table."""
+    """What is in the hand changes sides with the chip; models of a new side face against the others."""
     builder.click_on("put:slayer")
     builder.click(Vec2(16, 8))
     builder.click_on("build-side:C")

@@ -105,9 +105,9 @@ class DrawTool(Tool):
 
     def hints(self) -> tuple[Hint, ...]:
         if self._pen.shape != "polygon":
-            return (("drag", "draw"), ("Ctrl", "to the hundredth"), ("Esc", "let go" if self._corners else "the hand"))
+            return (("drag", "draw"), ("Esc", "let go" if self._corners else "the hand"), ("Ctrl", "to the hundredth"))
         if not self._corners:
-            return (("click", "first corner"), ("Ctrl", "to the hundredth"), ("Esc", "the hand"))
+            return (("click", "first corner"), ("Esc", "the hand"), ("Ctrl", "to the hundredth"))
         return (("click", "corner"), ("Enter", "close"), ("Backspace", "take back"), ("Esc", "let go"))
 
     def _add_corner(self, hand: Hand) -> Outcome:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from sandbox.core.model import Model
 from sandbox.core.state import Board, GameState
 from sandbox.core.terrain import Circle, Polygon, Terrain
-from sandbox.core.vec import Vec2
+from sandbox.core.vec import Vec2, normal_deg
 from sandbox.engine import edits
 from sandbox.ui.tools.held import Held
 from sandbox.ui.tools.move import SNAP_MOST_IN, SNAP_PX
@@ -123,7 +123,7 @@ class PutTool(Tool):
         )
 
     def hints(self) -> tuple[Hint, ...]:
-        return (("click", "put it here"), ("Q", "turn left"), ("E", "turn right"), ("Esc", "the hand"))
+        return (("click", "put it here"), ("Esc", "the hand"), ("Q E", "turn"), ("Ctrl", "no snapping"))
 
     def _follow(self) -> None:
         """Hold it where the pointer is; nothing is held beyond the table's edge."""
@@ -138,10 +138,13 @@ class PutTool(Tool):
 
 
 def usual_facing(board: Board, side: str, at: Vec2) -> float:
-    """How a new model faces: as the last one of its side, else straight across the table, away from the nearer edge."""
+    """How a new model faces: as the last one of its side, against the last one of another, or else across the table."""
     last = next((model for model in reversed(board.models) if model.side == side and model.is_on_table), None)
     if last is not None:
         return last.facing_deg
+    other = next((model for model in reversed(board.models) if model.is_on_table), None)
+    if other is not None:
+        return normal_deg(other.facing_deg + 180)
     return UP_DEG if at.y <= board.height / 2 else DOWN_DEG
 
 
