@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from sandbox.core.events import Event
 from sandbox.core.state import Board
@@ -21,7 +22,7 @@ class Reel:
     """The steps that are done, and behind them those that redo would bring back, one part of the clock for each.
 
     `timeline` has the parts of the steps that are done. What a file has to say before anything is done belongs to the
-    first action, or is a part of its own, `opening`.
+    first action, or is a part of its own, `opening`. `derived` is a drawer for what can be made again from the rest.
     """
 
     start: Board
@@ -31,6 +32,7 @@ class Reel:
     opening: Part | None
     events: tuple[Event, ...]
     timeline: Timeline
+    derived: dict[str, Any] = field(default_factory=dict)
 
     def groups_before(self, step_count: int) -> int:
         """How many groups are told before that step."""

@@ -18,6 +18,7 @@ from sandbox.ui.game import Game
 from sandbox.ui.panels.log import Log, LogLine
 from sandbox.ui.panels.steps import Step, StepMark, Steps
 from sandbox.ui.playback import NAMES, shown_time, steps_done
+from sandbox.ui.reel import Reel
 from sandbox.ui.state import View
 
 FORESEEN: tuple[Answer, ...] = ("tramples", "shoved", "strikes")
@@ -34,11 +35,7 @@ def steps(view: View) -> Steps:
         return Steps()
     timeline = game.timeline
     done = steps_done(timeline, shown_time(playback, timeline))
-    begins = {game.reel.groups_before(index) for index in range(game.reel.done)}
-    told = [
-        replace(_step(group), command=f"step:{index}", begins=index in begins)
-        for index, group in enumerate(timeline.groups)
-    ]
+    told = _told(game.reel)
     to_come = _foreseen(view.preview) if view.preview else []
     if game.session.undone and (view.preview is None or view.sketch.action == game.session.undone[0].action):
         to_come = _undone(game)
@@ -72,8 +69,22 @@ def _headline(view: View, game: Game, done: float) -> tuple[str, str]:
     if done > 0 and groups:
         shown = _events_so_far(game, view)
         index = min(math.ceil(done), len(groups)) - 1
-        return f"Step {shown[-1].n if shown else 0} of {last}" if last else "Edit", game.timeline.captions[index][0]
+        if groups[index].label:
+            return "Edit", groups[index].label
+        return f"Step {shown[-1].n if shown else 0} of {last}", game.timeline.captions[index][0]
     return "Start", f"{last} steps to come" if last else "nothing has happened yet"
+
+
+def _told(reel: Reel) -> tuple[Step, ...]:
+    """What has happened; made once for a reel."""
+    if "told" not in reel.derived:
+        begins = {reel.groups_before(index) for index in range(reel.done)}
+        reel.derived["told"] = tuple(
+            replace(_step(group), command=f"step:{index}", begins=index in begins)
+            for index, group in enumerate(reel.timeline.groups)
+        )
+    told: tuple[Step, ...] = reel.derived["told"]
+    return told
 
 
 def _step(group: Group) -> Step:
@@ -141,14 +152,13 @@ def log(view: View, *, has_head: bool) -> Log:
         )
     events = _events_so_far(game, view)
     opened_n = ui.log_open or (events[-1].n if events else 0)
-    lines = tuple(
-        _event_line(event, parts_of(game, events, index) if event.n == opened_n else None)
-        for index, event in enumerate(events)
-    )
-    opened = next((index for index, line in enumerate(lines) if line.is_open), len(lines) - 1)
+    told = [_closed_line(game.reel, event) for event in events]
+    opened = next((index for index, event in enumerate(events) if event.n == opened_n), len(told) - 1)
+    if told and events[opened].n == opened_n:
+        told[opened] = replace(told[opened], is_open=True, why=parts_of(game, events, opened))
     return Log(
-        lines=lines,
-        focus=_scrolled(opened, lines, ui.log_scrolled),
+        lines=tuple(told),
+        focus=_scrolled(opened, told, ui.log_scrolled),
         has_head=has_head,
         empty="Nothing has happened yet.",
     )
@@ -165,16 +175,15 @@ def _events_so_far(game: Game, view: View) -> tuple[ev.Event, ...]:
     return game.reel.events_at(shown_time(view.ui.playback, game.timeline))
 
 
-def _event_line(event: ev.Event, why: tuple[str, ...] | None) -> LogLine:
-    """The line of an event; None = it is not opened."""
-    return LogLine(
-        key=str(event.n),
-        label=str(event.n),
-        text=clause(event.text),
-        why=why or (),
-        is_open=why is not None,
-        is_quiet=isinstance(event, QUIET),
-    )
+def _closed_line(reel: Reel, event: ev.Event) -> LogLine:
+    """The line of an event that is not opened; made once for a reel."""
+    lines: dict[int, tuple[ev.Event, LogLine]] = reel.derived.setdefault("lines", {})
+    kept = lines.get(event.n)
+    if kept is None or kept[0] is not event:
+        number, is_quiet = str(event.n), isinstance(event, QUIET)
+        kept = event, LogLine(key=number, label=number, text=clause(event.text), is_quiet=is_quiet)
+        lines[event.n] = kept
+    return kept[1]
 
 
 def _reason_lines(game: Game, preview: Preview, lit: tuple[str | None, ...]) -> tuple[LogLine, ...]:
