@@ -18,6 +18,7 @@ from sandbox.present.clips import (
     KnockDownClip,
     RamClip,
     RemoveClip,
+    ScaleClip,
     StopClip,
     TagClip,
     ThreadClip,
@@ -71,7 +72,10 @@ def clips_of(event: ev.Event, at: float, board: Board) -> list[Clip]:
         case ev.Removed(model=model):
             end = at + timing.REMOVE_S
             return [_fact(event, model, at), RemoveClip(n=n, start=at, end=end, model=model)]
-        case ev.Damaged(model=model) | ev.Spent(model=model) | ev.StatusChanged(model=model) | ev.Placed(model=model):
+        case ev.Damaged(model=model, counter=counter, now=now):
+            before = board.model(model).counter(counter)
+            return [_fact(event, model, at), *scale_clips(n, at, board, model, counter, (before, now))]
+        case ev.Spent(model=model) | ev.StatusChanged(model=model) | ev.Placed(model=model):
             return [_fact(event, model, at)]
         case ev.CourageTested(model=model, needed=needed, total=total, passed=passed):
             answer: Answer = "stands" if passed else "stops"
@@ -83,11 +87,12 @@ def clips_of(event: ev.Event, at: float, board: Board) -> list[Clip]:
             return rings + [tag(n, at, model, "strikes", name.replace("-", " ")) for model in models]
         case ev.RamPower(model=model, total=total, parts=parts):
             note = ", ".join(f"{label} {value}" for label, value in parts)
-            return [tag(n, at, model, "tramples", f"{model}: power {total}", note)]
+            scales = [
+                clip for label, value in parts for clip in scale_clips(n, at, board, model, label, (value, value))
+            ]
+            return [*scales, tag(n, at, model, "rams", f"{model}: power {total}", note)]
         case ev.Rammed(winner=str() as winner, loser=str() as loser):
-            start = at + timing.RAM_HOLD_S
             return [
-                RamClip(n=n, start=start, end=start + timing.RAM_S, pair=(winner, loser)),
                 tag(n, at, winner, "stands", f"{winner} wins"),
                 tag(n, at, loser, "stops", f"{loser} loses"),
             ]
@@ -107,6 +112,25 @@ def outcome_clips(outcome: Outcome, at: float) -> list[Clip]:
         ring=None if outcome.is_struck else outcome.answer,
     )
     return [flash, tag(n, at, outcome.tagged, outcome.answer, outcome.tag_word, outcome.note)]
+
+
+def crash_clips(event: ev.Contacted, at: float) -> list[Clip]:
+    """Where a run-up ends: the two hold still for a moment, then they recoil, whatever is decided about them later."""
+    n, recoil = event.n, at + timing.RAM_HOLD_S
+    return [
+        FlashClip(n=n, start=at, end=at + timing.CONTACT_S, model=event.with_, hue="rams", ring="rams"),
+        RamClip(n=n, start=recoil, end=recoil + timing.RAM_S, pair=(event.model, event.with_)),
+    ]
+
+
+def scale_clips(n: int, at: float, board: Board, model: str, counter: str, values: tuple[int, int]) -> list[Clip]:
+    """The scale of a model, where its counter is what is left of a full value on its card; `values` before and now."""
+    before, now = values
+    full = getattr(board.model(model).profile, counter, None)
+    if not isinstance(full, int) or board.model(model).find_counter(counter) is None or now > before:
+        return []
+    end = at + timing.POINT_S * (before - now)
+    return [ScaleClip(n=n, start=at, end=end, model=model, label=counter, full=full, before=before, now=now)]
 
 
 def stop_clips(event: ev.Stopped, travel: TravelClip, carried: Sequence[ev.Event], board: Board) -> list[Clip]:

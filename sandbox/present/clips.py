@@ -7,13 +7,22 @@ from dataclasses import dataclass
 
 from sandbox.core.events import Event
 from sandbox.core.footprint import Disc, Footprint
-from sandbox.core.overlays import Answer, Arrow, Fan, StopBar, StrikeThread
+from sandbox.core.overlays import Answer, Arrow, Fan, Slider, StopBar, StrikeThread
 from sandbox.core.state import Board
+from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.present import easing
 from sandbox.present.draft import Draft
 from sandbox.present.scene import Flash, Tag, Trail
-from sandbox.present.timing import DISPLACE_S, FAN_FADE_S, KNOCK_DOWN_S, RAM_RECOIL_PX, SETTLE_S, STOP_RECOIL_PX
+from sandbox.present.timing import (
+    DISPLACE_S,
+    FAN_FADE_S,
+    KNOCK_DOWN_S,
+    POINT_S,
+    RAM_RECOIL_PX,
+    SETTLE_S,
+    STOP_RECOIL_PX,
+)
 
 Hue = Answer | None
 """The hue of a flash; None is grey."""
@@ -139,6 +148,23 @@ class RamClip(Clip):
         line = (second.position - first.position).unit
         draft.look(first.id, shake=_shake(line, -away))
         draft.look(second.id, shake=_shake(line, away))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScaleClip(Clip):
+    """The scale beside a unit falls point by point."""
+
+    model: str
+    label: str
+    full: int
+    before: int
+    now: int
+
+    def show(self, draft: Draft, t: float, /) -> None:
+        value = max(self.now, self.before - int((t - self.start) / POINT_S + TOUCH))
+        full = max(self.full, self.before)
+        scale = Slider(model=self.model, label=self.label, value=value, maximum=full, lost=self.before - value)
+        draft.overlays.append(scale)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

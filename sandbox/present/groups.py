@@ -93,6 +93,12 @@ def _leads_flight(events: Sequence[ev.Event], index: int) -> bool:
     return False
 
 
+def _is_leg(shown: Sequence[ev.Event]) -> bool:
+    """Whether what was told so far are legs of a run-up with more to come."""
+    modes = {event.mode for event in shown if isinstance(event, ev.Moved)}
+    return modes == {"ram"} and not any(isinstance(event, ev.Contacted) and event.how == "touch" for event in shown)
+
+
 def _joins(group: Sequence[ev.Event], event: ev.Event, quiet: Sequence[ev.Event]) -> bool:
     """Whether an event, with what was quiet before it, belongs to the group told so far."""
     shown = [earlier for earlier in group if not is_quiet(earlier)]
@@ -104,7 +110,7 @@ def _joins(group: Sequence[ev.Event], event: ev.Event, quiet: Sequence[ev.Event]
             others = [earlier for earlier in shown if not isinstance(earlier, ev.Noted)]
             is_same = bool(others) and all(getattr(earlier, "model", None) == event.model for earlier in others)
             has_moved = any(isinstance(earlier, ev.Moved) for earlier in shown)
-            return is_same and (isinstance(event, ev.Contacted) or not has_moved)
+            return is_same and (isinstance(event, ev.Contacted) or not has_moved or _is_leg(shown))
         case ev.Attacked():
             return isinstance(last, ev.FreeStruck)
         case ev.Damaged() | ev.ImpactHits() | ev.KnockedDown() | ev.Removed():

@@ -44,6 +44,8 @@ def caption(board: Board, events: Sequence[ev.Event]) -> tuple[str, str]:
     shifts = [event for event in events if isinstance(event, ev.Displaced)]
     found = outcomes(events)
     strikes = [outcome for outcome in found if outcome.is_struck]
+    if any(move.mode == "ram" for move in moves):
+        return _of_run_up(board, moves, events)
     if moves:
         return _of_moves(board, moves, events)
     if shifts:
@@ -52,7 +54,28 @@ def caption(board: Board, events: Sequence[ev.Event]) -> tuple[str, str]:
         return _of_strikes(board, strikes)
     if found:
         return _of_results(board, found)
-    return _of_others(events)
+    rammed = next((event for event in events if isinstance(event, ev.Rammed)), None)
+    return _of_ram(rammed, events) if rammed else _of_others(events)
+
+
+def _of_run_up(board: Board, moves: Sequence[ev.Moved], events: Sequence[ev.Event]) -> tuple[str, str]:
+    """Whom it rams; why: the log's own line of the contact, which counts as the rules count."""
+    who = clause(name(board, moves[0].model))
+    contact = next((event for event in events if isinstance(event, ev.Contacted)), None)
+    if contact is None:
+        return _of_moves(board, moves[-1:], events)
+    corners = len(moves) - 1
+    bend = f", round {count(corners)} {'corner' if corners == 1 else 'corners'}" if corners else ""
+    return f"{who} rams {name(board, contact.with_)}", sentence(contact.text + bend)
+
+
+def _of_ram(rammed: ev.Rammed, events: Sequence[ev.Event]) -> tuple[str, str]:
+    """Who wins, or that nobody does; why: how a tie is ruled, or the sums of both."""
+    powers = "; ".join(event.detail for event in events if isinstance(event, ev.RamPower))
+    if not powers:
+        return _of_others(events)
+    headline, _, ruling = rammed.text.partition("; ")
+    return clause(headline), sentence(ruling or powers)
 
 
 def _of_moves(board: Board, moves: Sequence[ev.Moved], events: Sequence[ev.Event]) -> tuple[str, str]:
@@ -141,6 +164,9 @@ def _of_strikes(board: Board, strikes: Sequence[Outcome]) -> tuple[str, str]:
 
 def _of_results(board: Board, found: Sequence[Outcome]) -> tuple[str, str]:
     attacked = [outcome for outcome in found if outcome.attacker]
+    if len(found) == 2 and not attacked and any(outcome.damage for outcome in found):
+        told = ", ".join(_fate(board, [outcome], outcome.word) for outcome in found)
+        return clause(told), sentence("; ".join(filter(None, map(_numbers, found))))
     worst = next(word for word in _FATES if any(outcome.word == word for outcome in found))
     struck = [outcome for outcome in found if outcome.word == worst]
     told = _fate(board, struck, worst)

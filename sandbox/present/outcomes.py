@@ -113,7 +113,7 @@ def outcomes(events: Iterable[ev.Event]) -> tuple[Outcome, ...]:
                 numbers = f"{event.total} vs {event.needed}"
                 add(event.n, event.target, numbers, attacker=event.attacker, hit=event.hit)
             case ev.Damaged():
-                numbers = f"{event.total} vs {event.against}"
+                numbers = f"{event.total} vs {event.against}" if event.against else event.detail
                 add(event.n, event.model, numbers, damage=event.amount, saved_by=_saved_by(event))
             case ev.ImpactHits():
                 part = f"{event.part}: " if event.part else ""

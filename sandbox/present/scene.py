@@ -44,13 +44,17 @@ class Flash:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trail:
-    """Where a base came from: its outline at the start and the line of its centre from there, both dotted."""
+    """Where a base came from: its outline at the start and the line of its centre from there, both dotted.
+
+    `via` are the corners of that line.
+    """
 
     model: str
     footprint: Footprint
     facing_deg: float
     start: Vec2
     end: Vec2
+    via: tuple[Vec2, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,8 +12,9 @@ from sandbox.core import events as ev
 from sandbox.core.apply import apply
 from sandbox.core.state import Board
 from sandbox.core.tolerance import EXPECTED
+from sandbox.core.vec import Vec2
 from sandbox.present import timing
-from sandbox.present.cast import clips_of, outcome_clips, stop_clips
+from sandbox.present.cast import clips_of, crash_clips, outcome_clips, stop_clips
 from sandbox.present.clips import Clip, TagClip
 from sandbox.present.groups import find_move, is_quiet
 from sandbox.present.outcomes import outcomes
@@ -33,6 +34,7 @@ class Stage:
         self._start = self._at = self._until = start
         self._scene = ""
         self._outcomes = {outcome.n: outcome for outcome in outcomes(events)}
+        self._legs: tuple[Vec2, ...] = ()
         self._direct(events)
 
     @property
@@ -73,11 +75,11 @@ class Stage:
             self._scene = scene
         return self._at
 
-    def _show(self, event: ev.Event, at: float, clips: Sequence[Clip] = ()) -> None:
-        """Put the clips of an event on the clock, those given and those of its kind."""
+    def _show(self, event: ev.Event, at: float, clips: Sequence[Clip] | None = None) -> None:
+        """Put the clips of an event on the clock: those given, or those of its kind."""
         outcome = self._outcomes.get(event.n)
         result = outcome_clips(outcome, at) if outcome else []
-        clips = [*clips, *clips_of(event, at, self._board)]
+        clips = clips_of(event, at, self._board) if clips is None else clips
         self.clips += [*result, *clips]
         self._until = max([self._until, *(clip.end for clip in (*result, *clips))])
         # A contact counts as shown when it happens: by the end of its ring the mover has gone on.
@@ -86,14 +88,18 @@ class Stage:
 
     def _travel(self, moved: ev.Moved, carried: Sequence[ev.Event]) -> None:
         """The move with everything that happened on its way."""
-        travel = travel_of(self._board, moved, carried, self._begin(f"move {moved.group}", timing.REST_S))
+        start = self._begin(f"move {moved.group}", 0.0 if moved.mode == "ram" else timing.REST_S)
+        travel = travel_of(self._board, moved, carried, start, self._legs)
+        if moved.mode == "ram":
+            self._legs = (*self._legs, moved.from_)
         moment = travel.start
         for event in carried:
-            clips: list[Clip] = []
+            clips: list[Clip] | None = None
             match event:
                 case ev.Contacted():
                     is_at_end = abs(event.at_in - travel.rest_in) <= EXPECTED
                     moment = travel.end if is_at_end else travel.time_at(event.at_in)
+                    clips = crash_clips(event, moment) if moved.mode == "ram" else None
                 case ev.Slowed():
                     moment = travel.time_at(event.from_in)
                 case ev.Triggered(at_in=at_in) if at_in is not None:
@@ -118,6 +124,8 @@ def _scene_of(event: ev.Event) -> tuple[str, float]:
             return "fates", 0.0
         case ev.Contacted():
             return f"contact {event.model}", 0.0
+        case ev.Turned():
+            return f"turned {event.group}", 0.0
         case ev.Displaced():
             return f"displaced {event.group}", 0.0
         case _:

@@ -45,6 +45,8 @@ DISPLACE_S = 0.3
 DISPLACE_PAUSE_S = 0.15
 RAM_HOLD_S = 0.09
 RAM_S = 0.26
+POINT_S = 0.04
+"""How long a scale takes to fall by one point."""
 
 REST_S = 0.25
 """The stillness after each group of the log."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from sandbox.core.events import Event, Mode, Moved, Rewound
 from sandbox.core.footprint import Footprint
-from sandbox.core.overlays import Answer, Arrow, Flight, Ghost, Lane, Overlay
+from sandbox.core.overlays import Answer, Arrow, Course, Flight, Ghost, Lane, Overlay
 from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
@@ -18,7 +18,7 @@ from sandbox.present.draft import Draft
 from sandbox.present.pending import aiming_side
 from sandbox.present.scene import Trail
 
-_WITHOUT_LANE: tuple[Mode, ...] = ("throw", "slammed", "pivot", "move", "push")
+_WITHOUT_LANE: tuple[Mode, ...] = ("throw", "slammed", "pivot", "move", "push", "ram")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,8 @@ class TravelClip(Clip):
 
     `direction` is that of the first stretch, also where the way has no length in the end. `ramp` is the part of the
     way there in which it gathers speed. `because_of` is what lies under the end that had no room. `side` is the side
-    that aims a model which is not its own.
+    that aims a model which is not its own. `earlier` are the places where the legs of the same run-up before this one
+    began.
     """
 
     model: str
@@ -43,6 +44,7 @@ class TravelClip(Clip):
     ramp: float
     because_of: tuple[str, ...] = ()
     side: str | None = None
+    earlier: tuple[Vec2, ...] = ()
 
     @property
     def is_rewound(self) -> bool:
@@ -92,6 +94,8 @@ class TravelClip(Clip):
         is_back = self.is_rewound and t >= self.there
         if timing.is_hurled(self.mode):
             draft.overlays.append(self.flight(gone, is_flying=self.mode == "throw" and not is_over))
+        if self.mode == "ram":
+            draft.overlays.append(self.course(gone))
         draft.overlays.extend(self.lanes(self.rest_in if is_back else gone, self.forward_in if is_back else None))
         if is_back:
             failed = self.place_at(self.forward_in)
@@ -130,6 +134,12 @@ class TravelClip(Clip):
             for start, end, direction in self._stretches(stand_in)
         )
 
+    def course(self, gone_in: float) -> Course:
+        """The whole run-up so far, with the legs before this one."""
+        places = (*self.earlier, self.points[0], *(end for _, end, _ in self._stretches(gone_in)))
+        facings = tuple((end - start).angle_deg for start, end in pairwise(places))
+        return Course(model=self.model, footprint=self.footprint, places=places, facings_deg=facings)
+
     def flight(self, gone_in: float, *, is_flying: bool) -> Flight:
         """The corridor of a base that is hurled, as far as it has come; the curve only as long as it is in the air."""
         return Flight(
@@ -148,20 +158,26 @@ class TravelClip(Clip):
         """What its way leaves on the table when it is over."""
         if timing.is_hurled(self.mode):
             return (self.flight(self.rest_in, is_flying=False),)
+        if self.mode == "ram":
+            return (self.course(self.rest_in),)
         return self.lanes(self.rest_in)
 
     def trail(self, position: Vec2) -> Trail:
-        """Where it came from."""
+        """Where it came from, before the first leg of a run-up."""
+        start, *via = (*self.earlier, self.points[0])
         return Trail(
             model=self.model,
             footprint=self.footprint,
-            facing_deg=self.facing_deg,
-            start=self.points[0],
+            facing_deg=(via[0] - start).angle_deg if via else self.facing_deg,
+            start=start,
             end=position,
+            via=tuple(via),
         )
 
 
-def travel_of(board: Board, moved: Moved, carried: Sequence[Event], start: float) -> TravelClip:
+def travel_of(
+    board: Board, moved: Moved, carried: Sequence[Event], start: float, earlier: tuple[Vec2, ...] = ()
+) -> TravelClip:
     """The clip of a move that begins at `start`, with what its log told before it."""
     model = board.model(moved.model)
     points = (moved.from_, *moved.via, moved.to)
@@ -187,4 +203,5 @@ def travel_of(board: Board, moved: Moved, carried: Sequence[Event], start: float
         ramp=0.0 if timing.is_hurled(moved.mode) else timing.RAMP_S / (there - start),
         because_of=rewound.because_of if rewound else (),
         side=aiming_side(board, model),
+        earlier=earlier,
     )

@@ -63,7 +63,7 @@ def _places(scene: Scene, hovered: Collection[str]) -> Iterator[Place]:
         yield from _places_of(overlay, scene)
     for trail in scene.trails:
         yield trail.start, trail.footprint.reach_in
-        yield trail.end, 0.0
+        yield from ((place, 0.0) for place in (*trail.via, trail.end))
     for flash in scene.flashes:
         yield flash.center, flash.radius_in
 

@@ -116,7 +116,7 @@ def _is_inner(before: Leg, after: Leg, aside: float) -> bool:
 
 
 def _ground(course: Course, camera: Camera, *, has_front: bool) -> Loops:
-    """The outlines that the corridor is made of, all wound clockwise: to the middle of the last base or to its front."""
+    """The outlines of the corridor, all wound clockwise: to the middle of the base at its end, or to its front."""
     half, found = half_width(course), legs(course)
     rows: list[list[tuple[Vec2, ...]]] = []
     wedges: list[tuple[Vec2, ...]] = []

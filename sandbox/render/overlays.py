@@ -263,7 +263,8 @@ def draw_trail(surface: pygame.Surface, trail: Trail, camera: Camera, theme: The
         color=theme.text2,
         dash=(2, 4),
     )
-    line(surface, (start, end), 1.5, theme.text2, dash=(2, 4))
+    way = [start, *(camera.to_screen(corner) for corner in trail.via), end]
+    line(surface, way, 1.5, theme.text2, dash=(2, 4))
 
 
 def draw_flash(surface: pygame.Surface, flash: Flash, camera: Camera, theme: Theme) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sandbox.core import events as ev
 from sandbox.core.footprint import Disc
 from sandbox.core.model import Model, Profile
-from sandbox.core.overlays import Arrow, Flight, Lane, StopBar
+from sandbox.core.overlays import Arrow, Course, Flight, Lane, StopBar
 from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2
@@ -166,10 +166,9 @@ def test_a_way_with_corners_is_followed() -> None:
     middle = scene_at(timeline, 1.12 / 2)
 
     assert tuple(middle.board.model("a").position) == pytest.approx((13, 10.5))
-    assert [(lane.start, lane.direction_deg, lane.stand_in) for lane in middle.overlays if isinstance(lane, Lane)] == [
-        (Vec2(10, 10), 0, 3),
-        (Vec2(13, 10), 90, pytest.approx(0.5)),
-    ]
+    (course,) = [overlay for overlay in middle.overlays if isinstance(overlay, Course)]
+    assert [tuple(place) for place in course.places] == [(10, 10), (13, 10), pytest.approx((13, 10.5))]
+    assert course.facings_deg == pytest.approx((0, 90))
     assert scene_at(timeline, 2).board.model("a").position == Vec2(13, 14)
 
 
@@ -269,14 +268,22 @@ def test_the_knocked_down_are_squashed_with_their_state_set() -> None:
 
 
 def test_both_recoil_from_a_ram_after_a_moment() -> None:
-    timeline = build(PAIR, [ev.Rammed(n=1, group=1, winner="a", loser="b")])
+    """Ninety milliseconds after the run-up of three inches, which takes 0.48 seconds, whatever comes of it."""
+    touch = ev.Contacted(n=1, group=1, model="a", with_="b", at_in=3, how="touch")
+    timeline = build(PAIR, [touch, moved(Vec2(13, 10), "ram", n=2)])
 
     pushes = [
-        (look(scene_at(timeline, t), "a").shake[0], look(scene_at(timeline, t), "b").shake[0])
+        (look(scene_at(timeline, 0.48 + t), "a").shake[0], look(scene_at(timeline, 0.48 + t), "b").shake[0])
         for t in (0.08, 0.09 + 0.065, 0.35)
     ]
 
     assert pushes == [(0, 0), pytest.approx((-6, 6)), pytest.approx((0, 0), abs=1e-9)]
+    assert look(scene_at(timeline, 0.5), "b").ring == "rams"
+
+
+def test_who_wins_a_ram_is_tagged() -> None:
+    timeline = build(PAIR, [ev.Rammed(n=1, group=1, winner="a", loser="b")])
+
     assert tags(scene_at(timeline, 0.2)) == [("a", "stands", "a wins", ""), ("b", "stops", "b loses", "")]
 
 
@@ -290,7 +297,7 @@ def test_both_recoil_from_a_ram_after_a_moment() -> None:
         (ev.Triggered(name="counter-charge", models=("b",)), ("b", "strikes", "counter charge", "")),
         (
             ev.RamPower(model="a", total=9, parts=(("armour", 6), ("speed", 3))),
-            ("a", "tramples", "a: power 9", "armour 6, speed 3"),
+            ("a", "rams", "a: power 9", "armour 6, speed 3"),
         ),
         (
             ev.ImpactHits(model="a", target="b", part="rider", hits=2, strength=4, needed="5+", wounds=1),

@@ -283,6 +283,28 @@ def rewound(from_in: float, to_in: float, *because_of: str) -> list[ev.Event]:
             "7 against 6.",
         ),
         ([ev.RamPower(model="c", total=7, parts=())], "Ram power", ""),
+        (
+            [
+                ev.RamPower(model="c", total=7, parts=(), detail="1d6 (3) + 4 = 7"),
+                ev.RamPower(model="d", total=6, parts=(), detail="1d6 (1) + 5 = 6"),
+                ev.Rammed(winner="c", loser="d", text="c wins the ram, 7 against 6"),
+            ],
+            "C wins the ram, 7 against 6",
+            "1d6 (3) + 4 = 7; 1d6 (1) + 5 = 6.",
+        ),
+        (
+            [
+                ev.RamPower(model="c", total=7, parts=(), detail="1d6 (3) + 4 = 7"),
+                ev.Rammed(winner=None, loser=None, text="a tie, 7 against 7; house ruling nobody: no effect"),
+            ],
+            "A tie, 7 against 7",
+            "House ruling nobody: no effect.",
+        ),
+        (
+            [ev.Rammed(winner="c", loser="d", text="d is down: it loses the ram without a roll")],
+            "D is down",
+            "It loses the ram without a roll.",
+        ),
     ],
 )
 def test_a_group_is_told_in_a_clause_and_a_sentence(events: list[ev.Event], headline: str, why: str) -> None:
