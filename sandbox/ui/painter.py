@@ -9,15 +9,20 @@ from dataclasses import dataclass, field, replace
 import pygame
 from pygame import Rect
 
+from sandbox.core.model import Model
 from sandbox.present.scene import Scene
 from sandbox.render.furniture import Pointer
+from sandbox.render.ground import terrain_patch
+from sandbox.render.marks import centered
 from sandbox.render.outlines import Point
 from sandbox.render.shapes import line, polygon
+from sandbox.render.sprites import base_picture, look_of
 from sandbox.render.table import Drawn, TableOptions, draw_table
 from sandbox.render.tag_drawing import WINDOW, TagStyle
 from sandbox.render.tags import Slot
 from sandbox.render.theme import Theme
 from sandbox.ui import contents, pages, story
+from sandbox.ui.building.palette import side_number
 from sandbox.ui.forms import Form, FormView, form_height
 from sandbox.ui.panels.action import paint_action, plan_of
 from sandbox.ui.panels.form_plates import (
@@ -103,6 +108,7 @@ class Painter:
             *self._draw_dialog(surface, view, style),
         )
         self._draw_tip(surface, view, style, hits)
+        _draw_carried(surface, view)
         if drawn is None:
             return Places(hits=hits, forms=forms)
         return Places(hits=hits, tags=drawn.tags, points=drawn.points, forms=forms)
@@ -293,6 +299,22 @@ class Painter:
         for index, row in enumerate(words):
             ink = style.theme.text if index == 0 else style.theme.text2
             sheet.text(row, plate.left + px(8), plate.top + px(13 + 20 * index), 14, color=ink)
+
+
+def _draw_carried(surface: pygame.Surface, view: View) -> None:
+    """What is carried over a panel, at the pointer, as large as it will be on the table."""
+    ui, what, at = view.ui, view.sketch.carried, view.ui.carried_at
+    if at is None or what is None or view.game is None:
+        return
+    if isinstance(what, Model):
+        sides = ui.theme.sides
+        side = sides[side_number(view.game.state.board, what.side) % len(sides)]
+        picture = base_picture(look_of(what, side, ui.camera.scale), ui.theme)
+    else:
+        left, bottom, right, top = what.bounds
+        size = (round((right - left) * ui.camera.scale), round((top - bottom) * ui.camera.scale))
+        picture = terrain_patch(what.kind, size, ui.theme)
+    surface.blit(*centered(picture, at))
 
 
 def draw_cursor(surface: pygame.Surface, at: Point, theme: Theme) -> None:

@@ -31,13 +31,13 @@ class UiState:
     """The state of the window between two gestures.
 
     `selection` are ids of models and of terrain, the one picked last at the end; `locked` are those that the hand
-    leaves where they are. `hovered` is the model under the pointer, on the table or in a row; `hot` the command of the
-    place under it. `beside` is the name of the line of play that is kept beside the one that is played, '' = none.
-    `drawer` and `dialog` name the open pages ('' = none), scrolled by pixels of the design; `entry` is the text that is
-    being typed, `block` the files, ranks and gap of the next block. `build` and `new` are what is
-    chosen in the build drawer and in the dialog for a new table. `kept` and `recent` are the tables and files on the
-    shelf; `save_path` and `save_kind` say what the dialog saves. `log_open` is the number of the log line that was
-    clicked, `notice_s` how long the notice stays.
+    leaves where they are. `hovered` is the model under the pointer, on the table or in a row; `hot` the command of
+    the place under it, `carried_at` the pixel of the pointer while it carries something over a panel. `beside` is the
+    name of the line of play that is kept beside the one that is played, '' = none. `drawer` and `dialog` name the
+    open pages ('' = none), scrolled by pixels of the design; `entry` is the text that is being typed, `block` the
+    files, ranks and gap of the next block. `build` and `new` are what is chosen in the build drawer and in the dialog
+    for a new table. `kept` and `recent` are the tables and files on the shelf; `save_path` and `save_kind` say what
+    the dialog saves. `log_open` is the number of the log line that was clicked, `notice_s` how long the notice stays.
     """
 
     frame: Frame
@@ -47,6 +47,7 @@ class UiState:
     tool_before: str = "move"
     hovered: str | None = None
     hot: str = ""
+    carried_at: tuple[int, int] | None = None
     selection: tuple[str, ...] = ()
     locked: frozenset[str] = frozenset()
     playback: Playback = field(default_factory=Playback)

@@ -241,7 +241,9 @@ class Window:
             self.command(grip.drag)
             self._grip = _Grip(what="carried")
             desk.change(hot="")
-        if desk.game is not None and self._is_on_table(drag.at):
+        is_on_table = self._is_on_table(drag.at)
+        desk.change(carried_at=None if is_on_table else drag.at)
+        if desk.game is not None and is_on_table:
             desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
         else:
             desk.gesture(desk.tool.away())
@@ -249,6 +251,7 @@ class Window:
     def _drop(self, game: Game, release: inputs.Release) -> None:
         """Put what was carried down where it is, or back where it came from."""
         desk = self.desk
+        desk.change(carried_at=None)
         if release.is_invented or not self._is_on_table(release.at):
             desk.let_go()
         else:

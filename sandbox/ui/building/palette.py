@@ -143,10 +143,13 @@ def _item(view: View, name: str, *, title: str, picture: Picture, detail: str = 
     )
 
 
+def side_number(board: Board, side: str) -> int:
+    """Which of the colours a side has, or will have as the next one on the table."""
+    return board.sides.index(side) if side in board.sides else len(board.sides)
+
+
 def _picture(model: Model, board: Board) -> Picture:
-    """The base in the colours that its side has, or will have as the next one on the table."""
-    sides = board.sides
-    return Picture(model=model, side=sides.index(model.side) if model.side in sides else len(sides))
+    return Picture(model=model, side=side_number(board, model.side))
 
 
 def _plain(system: RulesSystem, footprint: Footprint, side: str) -> Model:

@@ -110,7 +110,7 @@ class PutTool(Tool):
     def sketch(self, _state: GameState, /) -> Sketch:
         held = self._held
         if held is None:
-            return Sketch()
+            return Sketch(carried=self._load.what if self._load else None)
         nearest = held.nearest() if held.reasons else None
         return Sketch(
             board=held.board,

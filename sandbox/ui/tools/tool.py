@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.core.checks import Reason
+from sandbox.core.model import Model
 from sandbox.core.overlays import Ghost
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import ActionSpec
+from sandbox.core.terrain import Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present.drawing import Drawing
 from sandbox.present.measure import Measure
@@ -99,7 +101,8 @@ class Sketch:
     `board` replaces the board, `still` is the same one without what is in the hand; `overlapping` are those that can't
     be put down where they are held, `ghosts` where they could be. `action` is what is being aimed, `focus` the
     alternative of it that is looked at ('' = none). `readout` stands beside `readout_at`. `rulers` take the place of
-    those on the table, `box` are two corners of the frame that selects, `drawing` is terrain that is being drawn.
+    those on the table, `box` are two corners of the frame that selects, `drawing` is terrain that is being drawn,
+    `carried` what is to be put but not over the table yet.
     `offer` is a question: Enter puts down at the ghosts, Esc puts back.
     """
 
@@ -112,6 +115,7 @@ class Sketch:
     rulers: tuple[Ruler, ...] | None = None
     box: tuple[Vec2, Vec2] | None = None
     drawing: Drawing | None = None
+    carried: Model | Terrain | None = None
     offer: str = ""
     action: Any = None
     focus: str = ""
