@@ -61,7 +61,7 @@ def trail(was: Model, now: Model) -> Trail:
 
 
 def other_board(view: View) -> Board | None:
-    """The board that would be there after undo or redo, while the pointer is on the button."""
+    """The board that would be there after undo or redo, or on another line, while the pointer is on what leads there."""
     game, hot = view.game, view.ui.hot
     if game is None or game.pending:
         return None
@@ -69,6 +69,11 @@ def other_board(view: View) -> Board | None:
         return game.session.steps[-1].before.board
     if hot == "redo" and game.session.undone:
         return game.session.undone[0].after.board
+    command, _, argument = hot.partition(":")
+    if command == "redo-to" and int(argument) <= len(game.reel.steps):
+        return game.reel.steps[int(argument) - 1].after.board
+    if command in ("line", "beside"):
+        return next((line.state.board for line in game.session.lines if line.name == argument), None)
     return None
 
 

@@ -160,9 +160,19 @@ class TestBeside:
             ("S2", Vec2(25, 28), Vec2(23, 28)),
         ]
 
+    def test_the_pointer_alone_shows_it(self, parted: Pilot) -> None:
+        """Pointing at the button of a line is enough to see where everyone ends on it."""
+        parted.point_at("line:A")
+        scene = desk_of(parted).scene(desk_of(parted).view())
+
+        assert scene
+        assert [trail.model for trail in scene.trails] == ["J", "S2"]
+        assert [look.model for look in scene.looks if look.is_veiled] == ["S1"]
+
     def test_a_second_click_puts_it_away(self, parted: Pilot) -> None:
         parted.click_on("beside:A")
         parted.click_on("beside:A")
+        parted.drag_to(Vec2(40, 40))
 
         assert self.beside(parted) == []
 
