@@ -48,16 +48,14 @@ def foresee(
     pivot = plan_pivot(board, beast, to_deg)
     for shift in pivot.shifts:
         board = board.with_model(replace(board.model(shift.model), position=shift.end))
-    board = board.with_model(pivot.end)
     way = plan_way(board, pivot.end, budget_in)
     stops: list[Stop] = []
-    after = board
-    while group := next_met(after, way, stops[-1].at_in if stops else 0.0):
-        models = [after.model(crossing.id) for crossing in group]
-        passed = prod(goes_on(way.beast, model) for model in models)
+    passed: tuple[str, ...] = ()
+    while group := next_met(board, way, stops[-1].at_in if stops else 0.0, slain=passed):
+        models = [board.model(crossing.id) for crossing in group]
+        goes = prod(goes_on(way.beast, model) for model in models)
         chances = tuple(chance_slain(way.beast, model) for model in models)
-        stops.append(Stop(group[0].enter_in, group, chances, reach * (1 - passed)))
-        reach *= passed
-        for model in models:
-            after = after.with_model(replace(model, removed=True))
-    return Foresight(board, pivot, way, tuple(stops), slain, held, reach)
+        stops.append(Stop(group[0].enter_in, group, chances, reach * (1 - goes)))
+        reach *= goes
+        passed += tuple(model.id for model in models)
+    return Foresight(board.with_model(pivot.end), pivot, way, tuple(stops), slain, held, reach)

@@ -82,10 +82,10 @@ def _why(piece: Terrain) -> Why:
             return "obstacle"
 
 
-def next_met(board: Board, way: Way, gone_in: float) -> tuple[Crossing, ...]:
+def next_met(board: Board, way: Way, gone_in: float, *, slain: tuple[str, ...] = ()) -> tuple[Crossing, ...]:
     """Those whom the base meets next after `gone_in` of its way, all at the same place; lengths from the start.
 
-    Whom the base comes to touch exactly at the end of its way is met there.
+    Whom the base comes to touch exactly at the end of its way is met there; the `slain` are no longer met.
     """
     left_in = way.halt.at_in - gone_in
     beast = way.beast
@@ -96,7 +96,7 @@ def next_met(board: Board, way: Way, gone_in: float) -> tuple[Crossing, ...]:
         way.place(gone_in),
         beast.facing,
         max(left_in, 0.0) + BEYOND_IN,
-        ignore=(beast.id,),
+        ignore=(beast.id, *slain),
     )
     within = [crossing for crossing in found if crossing.enter_in <= left_in + TOUCH]
     if not within:

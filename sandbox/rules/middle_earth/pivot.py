@@ -45,7 +45,8 @@ def plan_pivot(board: Board, beast: Model, to_deg: float | None) -> Pivot:
     if center is None:
         return Pivot(beast, beast, has_room=False)
     aside = replace(beast, position=center)
-    found = make_way(board.with_model(aside), beast.id, to_deg, can_move=_can_move, closes=closes)
+    turning = board if center == beast.position else board.with_model(aside)
+    found = make_way(turning, beast.id, to_deg, can_move=_can_move, closes=closes)
     if found is None:
         return Pivot(beast, beast, has_room=False)
     return Pivot(beast, replace(aside, facing_deg=to_deg), found.shifts)
