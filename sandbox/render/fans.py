@@ -17,7 +17,7 @@ from sandbox.render.coverage import Floats
 from sandbox.render.marks import aiming_mark, centered, side_hue
 from sandbox.render.outlines import Point, base_outline
 from sandbox.render.overlays import edge_px
-from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line
+from sandbox.render.shapes import arrow, base_ring, hatched_polygon, lines
 from sandbox.render.theme import Color, Theme
 
 HATCH = (1.6, 9.0, -45.0)
@@ -104,9 +104,9 @@ def draw_swept(surface: pygame.Surface, fan: Fan, camera: Camera, theme: Theme) 
         without=[base_outline(fan.footprint, (x, y), fan.from_deg, camera.scale)],
     )
     count = math.ceil(abs(turned) / POSE_EVERY_DEG)
-    for step in range(1, count):
-        pose = base_outline(fan.footprint, (x, y), fan.from_deg + turned * step / count, camera.scale)
-        line(surface, pose, POSE_WIDTH, hue, alpha=POSE_ALPHA * fan.shown, dash=POSE_DASH, closed=True)
+    turns = (fan.from_deg + turned * step / count for step in range(1, count))
+    poses = [base_outline(fan.footprint, (x, y), turn, camera.scale) for turn in turns]
+    lines(surface, poses, POSE_WIDTH, hue, alpha=POSE_ALPHA * fan.shown, dash=POSE_DASH, closed=True)
 
 
 def draw_turn(surface: pygame.Surface, fan: Fan, board: Board, camera: Camera, theme: Theme) -> None:

@@ -195,9 +195,18 @@ def line(
     paint(surface, loops, color, alpha)
 
 
-def lines(surface: pygame.Surface, paths: Sequence[Points], width: float, color: Color, *, alpha: float = 1.0) -> None:
+def lines(
+    surface: pygame.Surface,
+    paths: Sequence[Points],
+    width: float,
+    color: Color,
+    *,
+    alpha: float = 1.0,
+    dash: Dash | None = None,
+    closed: bool = False,
+) -> None:
     """Many lines at once, which is much quicker than one after another."""
-    loops = [loop for path in paths for loop in stroke_loops(path, width)]
+    loops = [loop for path in paths for loop in stroke_loops(path, width, dash=dash, closed=closed)]
     if loops:
         paint(surface, loops, color, alpha)
 
