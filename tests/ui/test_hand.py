@@ -11,6 +11,7 @@ import pytest
 
 from sandbox.core.terrain import Polygon
 from sandbox.core.vec import Vec2
+from sandbox.engine import edits
 from sandbox.rules.hand import Move
 from sandbox.scenario import parse
 from sandbox.ui.pilot import Pilot
@@ -84,9 +85,10 @@ def test_shift_click_adds_and_removes(pilot: Pilot) -> None:
         (Vec2(24, 29), Vec2(22, 22), ("S1", "S2")),
         (Vec2(22, 22), Vec2(22.4, 24), ()),
         (Vec2(22, 22), Vec2(22.42, 24), ("S1",)),
+        (Vec2(21, 22), Vec2(22.5, 23.5), ()),
         (Vec2(25, 20), Vec2(26, 22), ()),
     ],
-    ids=["whole", "from the other corner", "just beside", "a hair of the base", "nobody"],
+    ids=["whole", "from the other corner", "just beside", "a hair of the base", "off its round corner", "nobody"],
 )
 def test_a_frame_selects_every_base_that_reaches_into_it(
     pilot: Pilot, start: Vec2, end: Vec2, inside: tuple[str, ...]
@@ -149,7 +151,26 @@ def test_the_selection_survives_undo_as_far_as_it_is_there(pilot: Pilot) -> None
     assert (copied, selection(pilot)) == (("S3",), ("J",))
 
 
+def test_what_is_removed_again_is_selected_no_more(pilot: Pilot) -> None:
+    pilot.click(Vec2(23, 24))
+    pilot.key("Delete")
+    pilot.key("Ctrl+Z")
+    pilot.click(Vec2(23, 24))
+    pilot.key("Ctrl+Y")
+
+    assert selection(pilot) == ()
+
+
 # Groups
+
+
+def test_riders_come_along(pilot: Pilot) -> None:
+    """S2 rides on J, whose drag is an edit then: it comes four inches along too."""
+    pilot.window.desk.edit("mount", lambda board: edits.change(board, ("S2",), carried_by="J"))
+    pilot.drag(Vec2(20, 24), Vec2(16, 24))
+
+    assert (at(pilot, "J"), at(pilot, "S2")) == (Vec2(16, 24), Vec2(19, 28))
+    assert steps(pilot) == ["mount", "Move J"]
 
 
 def test_all_that_is_selected_moves_with_the_one_that_is_dragged(pilot: Pilot) -> None:
@@ -305,6 +326,20 @@ def test_dragging_again_goes_on_round_a_corner(pilot: Pilot) -> None:
     assert [(trail.start, trail.end) for trail in trails] == [*pairwise((Vec2(20, 24), Vec2(20, 27), Vec2(16, 27)))]
     assert at(pilot, "J") == Vec2(17, 27)
     assert len(steps(pilot)) == 2
+
+
+def test_an_allowance_that_is_used_up_leaves_it_where_it_was_grabbed(pilot: Pilot) -> None:
+    """Three inches are gone already: with two allowed the next leg has no length."""
+    pilot.drag(Vec2(20, 24), Vec2(20, 27))
+    pilot.press(Vec2(20, 27))
+    pilot.drag_to(Vec2(16, 27))
+    pilot.key("2")
+    board = pilot.window.desk.view().sketch.board
+    pilot.release(Vec2(16, 27))
+
+    assert board is None
+    assert at(pilot, "J") == Vec2(20, 27)
+    assert len(steps(pilot)) == 1
 
 
 def test_undo_takes_one_leg_back_and_the_way_goes_on_from_there(pilot: Pilot) -> None:
