@@ -20,7 +20,6 @@ from sandbox.ui.game import Game
 from sandbox.ui.group import GROUP, nudge, take_back, turn
 from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
-from sandbox.ui.seeing import start_view
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.tool import PlanTool
 
@@ -80,8 +79,12 @@ def _cancel(desk: Desk) -> None:
         desk.come_to_now()
     elif ui.tool == "tape" and ui.rulers:
         take_back(desk)
-    elif not desk.step_back():
-        desk.change(selection=(), drawer=ui.drawer if ui.selection else "")
+    elif desk.step_back():
+        return
+    elif ui.selection:
+        desk.select()
+    elif ui.drawer:
+        desk.show_drawer("")
 
 
 def _boost(desk: Desk) -> None:
@@ -211,7 +214,7 @@ def _open_log(desk: Desk, key: str) -> None:
 def _drawer(desk: Desk, name: str) -> None:
     """Open a page of the drawer; the open one closes."""
     focus.leave(desk)
-    desk.change(drawer="" if desk.ui.drawer == name else name, drawer_scrolled=0)
+    desk.show_drawer("" if desk.ui.drawer == name else name)
 
 
 def _dialog(desk: Desk, name: str) -> None:
@@ -233,7 +236,8 @@ def _new(desk: Desk) -> None:
 def _find(desk: Desk) -> None:
     """Open the list of models with its field ready to be typed into."""
     focus.leave(desk)
-    desk.change(drawer="build", drawer_scrolled=0, build=replace(desk.ui.build, page="models"))
+    desk.change(build=replace(desk.ui.build, page="models"))
+    desk.show_drawer("build")
     focus.enter(desk, "build-find")
 
 
@@ -242,12 +246,6 @@ def _find(desk: Desk) -> None:
 
 def _zoom(desk: Desk, factor: float) -> None:
     desk.change(camera=desk.ui.camera.zoomed(factor, desk.ui.camera.viewport.center))
-
-
-def _fit(desk: Desk) -> None:
-    if desk.game is not None:
-        board, ui = desk.game.state.board, desk.ui
-        desk.change(camera=start_view(board, ui.frame, has_drawer=bool(ui.drawer)))
 
 
 def _rescale(desk: Desk, by: int) -> None:
@@ -280,7 +278,7 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "find": _plain(_find),
     "faster": lambda desk, _: _faster(desk, 1),
     "first": _plain(_first),
-    "fit": _plain(_fit),
+    "fit": _plain(Desk.fit),
     "help": lambda desk, _: desk.change(has_keys=not desk.ui.has_keys),
     "larger": lambda desk, _: _rescale(desk, 1),
     "last": _plain(_last),

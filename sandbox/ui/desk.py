@@ -22,6 +22,7 @@ from sandbox.engine.session import Step
 from sandbox.present.scene import Scene
 from sandbox.present.timeline import Timeline
 from sandbox.render import camera as cameras
+from sandbox.render.camera import Camera
 from sandbox.render.theme import DARK, Theme
 from sandbox.rules.hand import MOVE
 from sandbox.scenario import Scenario
@@ -175,13 +176,28 @@ class Desk:
 
     def reframe(self, size: tuple[int, int], scale: float) -> None:
         """Another size or interface scale; a view that nobody has moved fits the models anew."""
-        place = frame(size, scale)
-        board = self.game.state.board if self.game else None
-        has_drawer = bool(self.ui.drawer)
-        camera = self.ui.camera.resized(place.table)
-        if board is not None and self.ui.camera == start_view(board, self.ui.frame, has_drawer=has_drawer):
-            camera = start_view(board, place, has_drawer=has_drawer)
-        self.change(frame=place, camera=camera)
+        place, is_untouched = frame(size, scale), self._is_view_untouched()
+        self.change(frame=place, camera=self.ui.camera.resized(place.table))
+        if is_untouched:
+            self.fit()
+
+    def show_drawer(self, name: str) -> None:
+        """Open a page of the drawer, '' = none; a view that nobody has moved keeps clear of it."""
+        is_untouched = self._is_view_untouched()
+        self.change(drawer=name, drawer_scrolled=0)
+        if is_untouched:
+            self.fit()
+
+    def fit(self) -> None:
+        """Show everything as large as it fits."""
+        if self.game is not None:
+            self.change(camera=self._start_view(self.game))
+
+    def _is_view_untouched(self) -> bool:
+        return self.game is not None and self.ui.camera == self._start_view(self.game)
+
+    def _start_view(self, game: Game) -> Camera:
+        return start_view(game.state.board, self.ui.frame, has_drawer=bool(self.ui.drawer))
 
     # Gestures and time
 

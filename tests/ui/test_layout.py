@@ -21,8 +21,12 @@ from sandbox.core.sections import (
     Shares,
     Table,
 )
+from sandbox.core.vec import Vec2
+from sandbox.scenario import Scenario
 from sandbox.ui.layout import PanelPlan, frame, plan_panel, step_marks
 from sandbox.ui.panels.blocks import Block, extents_of
+from sandbox.ui.panels.form_plates import drawer_place
+from sandbox.ui.pilot import Pilot
 
 
 @pytest.mark.parametrize(
@@ -177,3 +181,20 @@ def test_steps_move_together_where_there_is_no_room() -> None:
 
     assert list(centres) == sorted(centres)
     assert centres[-1] == pytest.approx(497.5)
+
+
+def test_a_drawer_never_covers_an_untouched_view(game: Scenario) -> None:
+    """Opening the drawer fits the models beside it, closing it gives the room back; a moved view stays as it is."""
+    pilot = Pilot(game)
+    camera = pilot.window.desk.ui.camera
+    pilot.key("F4")
+    lefts = [pilot.pixel(model.position)[0] for model in game.state.board.models]
+    drawer = drawer_place(pilot.window.desk.ui.frame)
+    pilot.key("F4")
+    closed = pilot.window.desk.ui.camera
+    pilot.wheel(Vec2(20, 24), 1)
+    moved = pilot.window.desk.ui.camera
+    pilot.key("F4")
+
+    assert min(lefts) > drawer.right
+    assert (closed, pilot.window.desk.ui.camera) == (camera, moved)

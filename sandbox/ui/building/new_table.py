@@ -14,7 +14,6 @@ from sandbox.ui.building.choice import NewTable
 from sandbox.ui.desk import Desk
 from sandbox.ui.forms import Chip, Chips, Field, Fields, Form, FormButton, Text
 from sandbox.ui.forms.numbers import parse_number
-from sandbox.ui.seeing import start_view
 from sandbox.ui.state import View
 
 SIZES = ((24, 24), (36, 36), (48, 48), (72, 48))
@@ -67,8 +66,8 @@ def _create(desk: Desk) -> None:
     """Open it, with the build drawer beside it."""
     new, build = desk.ui.new, desk.ui.build
     desk.open(empty_table(new))
-    camera = start_view(Board(new.width, new.height), desk.ui.frame, has_drawer=True)
-    desk.change(drawer="build", camera=camera, new=new, build=replace(build, find="", put="", page="models"))
+    desk.change(new=new, build=replace(build, find="", put="", page="models"))
+    desk.show_drawer("build")
 
 
 def _fill(desk: Desk, **fields: Any) -> None:
