@@ -39,11 +39,12 @@ def _commands() -> str:
 
 
 def _keys() -> str:
-    """The keys and gestures of the window, group by group."""
-    entries = [
-        (entry.group, " or ".join(getattr(entry, "caps", ()) or (entry.cap,)), entry.help)
-        for entry in (*bindings(find_system("warmachine")), *GESTURES)
-    ]
+    """The keys and gestures of the window, group by group; keys of which the same is said share a row."""
+    caps: dict[tuple[str, str, str], tuple[str, ...]] = {}
+    for entry in (*bindings(find_system("warmachine")), *GESTURES):
+        place = (entry.group, entry.help, "" if hasattr(entry, "caps") else entry.cap)
+        caps[place] = (*caps.get(place, ()), *(getattr(entry, "caps", ()) or (entry.cap,)))
+    entries = [(group, " or ".join(keys), text) for (group, text, _), keys in caps.items()]
     rows = []
     for group in dict.fromkeys(group for group, _, _ in entries):
         of_it = [(cap, text) for name, cap, text in entries if name == group]
