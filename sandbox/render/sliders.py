@@ -14,7 +14,7 @@ from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.camera import Camera
 from sandbox.render.fonts import Weight, text
-from sandbox.render.overlays import RING_EDGE, edge_px
+from sandbox.render.overlays import edge_px
 from sandbox.render.shapes import disc, hatched_polygon, line, plate, polygon
 from sandbox.render.tag_drawing import LEADER, LEADER_DOT, TagStyle
 from sandbox.render.tag_places import LEADER_FROM, Box, Segment, Wish
@@ -36,6 +36,8 @@ LOSS_RIGHT = 36.0
 LOSS_BELOW = 21.0
 HATCH = (3.4, 6.5)
 PLATE_ALPHA = 0.96
+CLEAR = 14.0
+"""So far from the base that it stays where it is when the base gets a ring."""
 
 
 def slider_key(slider: Slider) -> str:
@@ -53,7 +55,7 @@ def slider_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[tuple[S
         model = scene.board.find_model(slider.model)
         if model is not None:
             x, y = camera.to_screen(model.position)
-            radius = model.footprint.reach_in * camera.scale + RING_EDGE
+            radius = model.footprint.reach_in * camera.scale + CLEAR
             sizes = ((width, height), small, small)
             found.append((slider, Wish(id=slider_key(slider), x=x, y=y, radius=radius, sizes=sizes)))
     return found

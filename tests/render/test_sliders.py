@@ -108,11 +108,8 @@ def test_sliders_stand_beside_their_units_and_tags_keep_off_them() -> None:
     assert [box.collidelistall(everything) for box in everything] == [[index] for index in range(6)]
     assert [boxes[f"slider {name}"].size for name in "UF"] == [(62, 140)] * 2
     assert all(VIEW.contains(box) for box in boxes.values())
-    for name, model in (("U", UNIT), ("F", FOE)):
-        near = boxes[f"slider {name}"].inflate(80, 80)
-        assert near.collidepoint(CAMERA.to_pixel(model.position)) or near.colliderect(
-            pygame.Rect(0, 0, 96, 66).move_to(center=CAMERA.to_pixel(model.position))
-        )
+    near = [boxes[f"slider {name}"].inflate(120, 120).colliderect(base) for name, base in zip("UF", bases, strict=True)]
+    assert near == [True, True]
 
 
 def test_a_falling_slider_stays_where_it_is() -> None:
