@@ -83,7 +83,8 @@ class Scene:
 
     `caption` and `why` are the two lines of a recording; `progress` is the place in the clip, 0 to 1. `still` is the
     board without what is in someone's hand: give the same one while it is held, and that much need not be drawn
-    anew. `pieces` are the ids of the terrain that is selected.
+    anew. `pieces` are the ids of the terrain that is selected,
+    `locked` those of models and pieces that wear a padlock.
     """
 
     board: Board
@@ -94,6 +95,7 @@ class Scene:
     flashes: tuple[Flash, ...] = ()
     tags: tuple[Tag, ...] = ()
     pieces: tuple[str, ...] = ()
+    locked: tuple[str, ...] = ()
     caption: str = ""
     why: str = ""
     progress: float = 0.0

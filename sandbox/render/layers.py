@@ -39,6 +39,7 @@ from sandbox.render.overlays import (
     draw_flash,
     draw_hover,
     draw_overlap,
+    draw_padlock,
     draw_piece_selection,
     draw_selection,
     draw_stop_bar,
@@ -186,6 +187,8 @@ def _draw_rings(surface: pygame.Surface, scene: Scene, there: Standing, options:
         if missed is not None:
             draw_aim(surface, missed, camera, theme)
     draw_badges(surface, there)
+    for name in scene.locked:
+        draw_padlock(surface, board.find_model(name) or board.find_terrain(name), camera, theme)
     for flash in scene.flashes:
         draw_flash(surface, flash, camera, theme)
 

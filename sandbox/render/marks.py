@@ -18,7 +18,7 @@ from sandbox.render.outlines import Point
 from sandbox.render.shapes import KEYLINE, plate
 from sandbox.render.theme import DARK, Color, SideColors, SideShape, Theme
 
-Badge = Literal["knocked-down", "prone", "stationary", "stampede"]
+Badge = Literal["knocked-down", "prone", "stationary", "stampede", "locked"]
 Contact = Literal["front", "back", "shield"]
 
 CONTACT_RADIUS = 9.0
@@ -224,6 +224,9 @@ def badge(kind: Badge, radius: float, theme: Theme) -> pygame.Surface:
                 canvas.plate((x, 0), (0.17, 0.46), ink)
         case "stampede":
             warning_glyph(canvas, WARNING, ground)
+        case "locked":
+            canvas.plate((0, -0.2), (0.42, 0.32), ink, corner=0.08)
+            canvas.line(moved(arc(0.26, 0.4, 0, 180, steps=14), 0, 0.12), 0.17, ink, is_round=False)
     return canvas.surface()
 
 

@@ -20,7 +20,7 @@ from sandbox.core.vec import Vec2
 from sandbox.present.scene import Flash, Trail
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
-from sandbox.render.marks import answer_mark, centered, contact_mark, removed_cross
+from sandbox.render.marks import answer_mark, badge, centered, contact_mark, removed_cross
 from sandbox.render.outlines import Dash, Point, base_outline
 from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, ring
 from sandbox.render.theme import Color, Theme
@@ -44,6 +44,8 @@ RINGS: dict[Answer, tuple[float, Dash | None]] = {
 SELECT_OUTSIDE = 7.0
 SELECT_TICK = 6.0
 DIAMOND_RADIUS = 7.0
+PADLOCK_RADIUS = 9.0
+PADLOCK_DEG = 60.0
 BAR_WIDTH = 5.0
 BAR_LENGTH = 40.0
 BAR_KEYLINE = 2.0
@@ -132,6 +134,21 @@ def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: The
 def draw_piece_selection(surface: pygame.Surface, piece: Terrain, camera: Camera, theme: Theme) -> None:
     """A line on the edge of a piece of terrain."""
     line(surface, terrain_outline(piece, camera), 3.0, theme.select, closed=True, keyline=theme.tag)
+
+
+def draw_padlock(surface: pygame.Surface, thing: Model | Terrain | None, camera: Camera, theme: Theme) -> None:
+    """The mark of what the hand leaves alone: on the rim of a base, in the middle of a piece of terrain."""
+    if isinstance(thing, Model):
+        reach = edge_px(thing.footprint, thing.facing_deg, PADLOCK_DEG, camera.scale)
+        way = Vec2.from_deg(PADLOCK_DEG)
+        x, y = camera.to_pixel(thing.position)
+        place = (x + way.x * reach, y - way.y * reach)
+    elif thing is not None:
+        left, bottom, right, top = thing.bounds
+        place = camera.to_screen(Vec2((left + right) / 2, (bottom + top) / 2))
+    else:
+        return
+    surface.blit(*centered(badge("locked", PADLOCK_RADIUS, theme), place))
 
 
 def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model], camera: Camera, theme: Theme) -> None:

@@ -46,7 +46,14 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
     if beside is not None and view.preview is None and sketch.board is None:
         trails += returns(board, beside).trails
     overlays = (*scene.overlays, *sketch.ghosts)
-    held = replace(scene, trails=tuple(trails), overlays=overlays, still=sketch.still, pieces=ui.selection)
+    held = replace(
+        scene,
+        trails=tuple(trails),
+        overlays=overlays,
+        still=sketch.still,
+        pieces=ui.selection,
+        locked=tuple(one for one in dict.fromkeys((*ui.selection, ui.hovered)) if one in ui.locked),
+    )
     return _marked(held, marks)
 
 

@@ -462,6 +462,19 @@ def test_what_is_locked_stays_and_says_so_once(field: Pilot) -> None:
     assert (again, selection(field), steps(field)) == (None, ("S1",), [])
 
 
+def test_what_is_locked_wears_a_padlock_while_it_is_picked_or_pointed_at(pilot: Pilot) -> None:
+    pilot.click(Vec2(23, 24))
+    pilot.key("Ctrl+L")
+    pilot.drag_to(Vec2(21, 21))
+    seen = [pilot.window.desk.scene(pilot.window.desk.view())]
+    pilot.key("Esc")
+    seen.append(pilot.window.desk.scene(pilot.window.desk.view()))
+    pilot.drag_to(Vec2(23, 24))
+    seen.append(pilot.window.desk.scene(pilot.window.desk.view()))
+
+    assert [scene and scene.locked for scene in seen] == [("S1",), (), ("S1",)]
+
+
 def test_the_others_of_a_group_move_without_the_locked_one(pilot: Pilot) -> None:
     pilot.click(Vec2(23, 24))
     pilot.key("Ctrl+L")

@@ -270,6 +270,8 @@ class MoveTool(Tool):
         return Edited(f"Move {named(moving, len(held.pieces))}", change)
 
     def _question(self, held: Held) -> str:
+        if not held.reasons:
+            return "There is room for it here now."
         reasons = " and ".join(reason.text for reason in held.reasons[:2])
         if self._legal is None:
             return f"{reasons}."
