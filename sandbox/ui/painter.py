@@ -308,7 +308,7 @@ def _draw_carried(surface: pygame.Surface, view: View) -> None:
         return
     if isinstance(what, Model):
         sides = ui.theme.sides
-        side = sides[side_number(view.game.state.board, what.side) % len(sides)]
+        side = sides[side_number(view.game.state.board.sides, what.side) % len(sides)]
         picture = base_picture(look_of(what, side, ui.camera.scale), ui.theme)
     else:
         left, bottom, right, top = what.bounds

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 
 from sandbox.core.footprint import Disc, Footprint, size_mm
 from sandbox.core.model import Model
-from sandbox.core.state import Board
 from sandbox.core.system import RulesSystem
 from sandbox.core.vec import Vec2
+from sandbox.rules import find_system
 from sandbox.scenario.cards import base_text, parse_base_text
 from sandbox.scenario.presets import Preset, model_from, presets
-from sandbox.ui.building.choice import SIDES, Page
+from sandbox.ui.building.choice import SIDES, BuildChoice, Page
 from sandbox.ui.building.terrain import terrain_page
 from sandbox.ui.forms import Chip, Chips, Field, Fields, Form, Heading, Item, Items, Picture, Row, Text
+from sandbox.ui.keys import cap_of
 from sandbox.ui.state import View
 
 PAGES: Mapping[Page, str] = {"models": "Models", "bases": "Plain bases", "terrain": "Terrain"}
@@ -25,15 +28,38 @@ PLAIN = "base:"
 LONGEST_DETAIL = 31
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Seen:
+    """All that the page depends on: it is made anew only where this differs."""
+
+    system: str
+    sides: tuple[str, ...]
+    choice: BuildChoice
+    words: str
+    tool: str
+
+
 def build_page(view: View) -> Form:
     """The page of the drawer."""
-    choice = view.ui.build
+    if view.game is None:
+        return Form(title="Build", rows=(Text(text=f"Open a table first, or a new one ({cap_of('new')})."),))
+    seen = _Seen(
+        system=view.game.system.id,
+        sides=view.game.state.board.sides,
+        choice=view.ui.build,
+        words=words_typed(view),
+        tool=view.ui.tool,
+    )
+    return _page(seen)
+
+
+@lru_cache(maxsize=8)
+def _page(seen: _Seen) -> Form:
+    choice = seen.choice
     pages = tuple(
         Chip(label=label, command=f"build-page:{page}", is_on=page == choice.page) for page, label in PAGES.items()
     )
-    if view.game is None:
-        return Form(title="Build", rows=(Text(text="Open a table first, or a new one (Ctrl+N)."),))
-    return Form(title="Build", rows=(Chips(pages), *_rows(view, view.game.system, view.game.state.board)))
+    return Form(title="Build", rows=(Chips(pages), *_rows(seen)))
 
 
 def template(system: RulesSystem, name: str, side: str) -> Model:
@@ -62,22 +88,25 @@ def words_typed(view: View) -> str:
     return entry.text if entry is not None and entry.key == "build-find" else view.ui.build.find
 
 
-def _rows(view: View, system: RulesSystem, board: Board) -> tuple[Row, ...]:
-    match view.ui.build.page:
+def _rows(seen: _Seen) -> tuple[Row, ...]:
+    system = find_system(seen.system)
+    if system is None:
+        return ()
+    match seen.choice.page:
         case "models":
-            return (*_side_rows(view, board), *_model_rows(view, system, board))
+            return (*_side_rows(seen), *_model_rows(seen, system))
         case "bases":
-            return (*_side_rows(view, board), *_base_rows(view, system, board))
+            return (*_side_rows(seen), *_base_rows(seen, system))
         case "terrain":
-            return terrain_page(view)
+            return terrain_page(seen.choice.pen, is_drawing=seen.tool == "draw")
 
 
-def _side_rows(view: View, board: Board) -> tuple[Row, ...]:
-    sides = dict.fromkeys((*board.sides, *SIDES, view.ui.build.side))
+def _side_rows(seen: _Seen) -> tuple[Row, ...]:
+    sides = dict.fromkeys((*seen.sides, *SIDES, seen.choice.side))
     return (
         Chips(
             tuple(
-                Chip(label=side, command=f"build-side:{side}", is_on=side == view.ui.build.side, tip=f"for side {side}")
+                Chip(label=side, command=f"build-side:{side}", is_on=side == seen.choice.side, tip=f"for side {side}")
                 for side in sides
             ),
             label="Side of new models",
@@ -85,14 +114,15 @@ def _side_rows(view: View, board: Board) -> tuple[Row, ...]:
     )
 
 
-def _model_rows(view: View, system: RulesSystem, board: Board) -> tuple[Row, ...]:
+def _model_rows(seen: _Seen, system: RulesSystem) -> tuple[Row, ...]:
     """The built-in models by kind, the kinds as they first come in their file."""
-    words = words_typed(view)
-    rows: list[Row] = [Fields((Field(key="build-find", label="Find", value=words, tip="a name or a kind"),))]
+    rows: list[Row] = [Fields((Field(key="build-find", label="Find", value=seen.words, tip="a name or a kind"),))]
+    if seen.choice.find:
+        rows.append(Chips((Chip(label="show all", command="build-all"),)))
     groups: dict[str, list[Item]] = {}
-    for preset in found(system.id, words):
-        model = template(system, preset.id, view.ui.build.side)
-        groups.setdefault(system.describe(model), []).append(_preset_item(view, preset, model, system, board))
+    for preset in found(system.id, seen.words):
+        model = template(system, preset.id, seen.choice.side)
+        groups.setdefault(system.describe(model), []).append(_preset_item(seen, preset, model, system))
     if not presets(system.id):
         rows.append(Text(text=f"There are no built-in models of {system.title} yet: take a plain base."))
     elif not groups:
@@ -102,36 +132,36 @@ def _model_rows(view: View, system: RulesSystem, board: Board) -> tuple[Row, ...
     return tuple(rows)
 
 
-def _base_rows(view: View, system: RulesSystem, board: Board) -> tuple[Row, ...]:
+def _base_rows(seen: _Seen, system: RulesSystem) -> tuple[Row, ...]:
     """The usual round sizes, then the ovals and boxes of the system's own models."""
     others = dict.fromkeys(preset.footprint for preset in presets(system.id) if not isinstance(preset.footprint, Disc))
     footprints = [*(Disc.of_mm(size) for size in ROUND_MM), *others]
     stats = _stats(system, _plain(system, footprints[0], ""))
-    items = tuple(_base_item(view, system, footprint, board) for footprint in footprints)
+    items = tuple(_base_item(seen, system, footprint) for footprint in footprints)
     return (Text(text=f"A model with a plain card ({stats}), to be filled in."), Items(items))
 
 
-def _preset_item(view: View, preset: Preset, model: Model, system: RulesSystem, board: Board) -> Item:
+def _preset_item(seen: _Seen, preset: Preset, model: Model, system: RulesSystem) -> Item:
     trust = f"{preset.source}, confidence: {preset.confidence}"
     assumed = f"; assumed: {', '.join(preset.assumed)}" if preset.assumed else ""
     return _item(
-        view,
+        seen,
         preset.id,
         title=preset.name,
         detail=_detail(system, model),
-        picture=_picture(model, board),
+        picture=_picture(seen, model),
         tip=f"{_stats(system, model)} · {trust}{assumed}",
     )
 
 
-def _base_item(view: View, system: RulesSystem, footprint: Footprint, board: Board) -> Item:
-    model = _plain(system, footprint, view.ui.build.side)
+def _base_item(seen: _Seen, system: RulesSystem, footprint: Footprint) -> Item:
+    model = _plain(system, footprint, seen.choice.side)
     name = base_text(footprint)
-    return _item(view, f"{PLAIN}{name}", title=name if "box" in name else f"{name} mm", picture=_picture(model, board))
+    return _item(seen, f"{PLAIN}{name}", title=name if "box" in name else f"{name} mm", picture=_picture(seen, model))
 
 
-def _item(view: View, name: str, *, title: str, picture: Picture, detail: str = "", tip: str = "") -> Item:
-    is_on = view.ui.tool == "put" and view.ui.build.put == name
+def _item(seen: _Seen, name: str, *, title: str, picture: Picture, detail: str = "", tip: str = "") -> Item:
+    is_on = seen.tool == "put" and seen.choice.put == name
     return Item(
         command=f"put:{name}",
         drag=f"carry:{name}",
@@ -143,13 +173,13 @@ def _item(view: View, name: str, *, title: str, picture: Picture, detail: str = 
     )
 
 
-def side_number(board: Board, side: str) -> int:
+def side_number(sides: tuple[str, ...], side: str) -> int:
     """Which of the colours a side has, or will have as the next one on the table."""
-    return board.sides.index(side) if side in board.sides else len(board.sides)
+    return sides.index(side) if side in sides else len(sides)
 
 
-def _picture(model: Model, board: Board) -> Picture:
-    return Picture(model=model, side=side_number(board, model.side))
+def _picture(seen: _Seen, model: Model) -> Picture:
+    return Picture(model=model, side=side_number(seen.sides, model.side))
 
 
 def _plain(system: RulesSystem, footprint: Footprint, side: str) -> Model:

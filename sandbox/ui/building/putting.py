@@ -104,6 +104,7 @@ def _page(desk: Desk, page: str) -> None:
 
 
 PUTTING: Mapping[str, Callable[[Desk, str], None]] = {
+    "build-all": lambda desk, _: _choose(desk, find=""),
     "build-page": _page,
     "build-side": _side,
     "carry": carry,

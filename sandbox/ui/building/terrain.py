@@ -11,11 +11,10 @@ from sandbox.core.terrain import Area, Circle, Polygon, Terrain, TerrainKind
 from sandbox.core.vec import Vec2
 from sandbox.engine import edits
 from sandbox.engine.edits import EditError
-from sandbox.ui.building.choice import SHAPES, Shape
+from sandbox.ui.building.choice import SHAPES, Pen, Shape
 from sandbox.ui.desk import Desk
 from sandbox.ui.forms import Chip, Chips, Field, Fields, Heading, Item, Items, Picture, Row, Text
 from sandbox.ui.forms.numbers import parse_number, parse_whole
-from sandbox.ui.state import View
 
 KINDS: tuple[TerrainKind, ...] = get_args(TerrainKind)
 
@@ -40,9 +39,8 @@ def label_of(kind: TerrainKind) -> str:
     return LABELS.get(kind, kind)
 
 
-def terrain_page(view: View) -> tuple[Row, ...]:
+def terrain_page(pen: Pen, *, is_drawing: bool) -> tuple[Row, ...]:
     """The part of the build drawer that draws terrain."""
-    pen = view.ui.build.pen
     height = "" if pen.height_in is None else f"{pen.height_in:g}"
     return (
         Chips(
@@ -60,7 +58,7 @@ def terrain_page(view: View) -> tuple[Row, ...]:
                     drag=f"carry-piece:{kind}",
                     title=label_of(kind).capitalize(),
                     picture=Picture(terrain=kind),
-                    is_on=view.ui.tool == "draw" and kind == pen.kind,
+                    is_on=is_drawing and kind == pen.kind,
                 )
                 for kind in KINDS
             )
