@@ -29,6 +29,7 @@ from sandbox.scenario import Scenario
 from sandbox.ui.argue.news import back_at, news_of
 from sandbox.ui.files import Files, Found
 from sandbox.ui.game import Game
+from sandbox.ui.kept_view import with_view
 from sandbox.ui.keys import Binding, bindings, bound_cap, cap_of
 from sandbox.ui.layout import frame
 from sandbox.ui.panels.plates import Notice
@@ -156,16 +157,15 @@ class Desk:
             spec.do: PLAN_TOOLS[spec.gesture](spec) for spec in system.actions if spec.gesture in PLAN_TOOLS
         }
         self._film = None
-        camera = cameras.start(self.game.state.board, self.ui.frame.table)
-        self.ui = UiState(
+        fresh = UiState(
             frame=self.ui.frame,
-            camera=found.seen_by(camera),
+            camera=cameras.start(self.game.state.board, self.ui.frame.table),
             theme=self.ui.theme,
             tool=MOVE.do,
             tool_before=MOVE.do,
             playback=self.ui.playback.now(),
-            locked=found.locked,
         )
+        self.ui = with_view(fresh, found.view, [line.name for line in self.game.session.lines])
         self.files.begin(found, self.game, self.ui)
         self._offer()
 
@@ -390,9 +390,15 @@ class Desk:
         return lane.start + Vec2.from_deg(lane.direction_deg) * asked
 
     def undo(self) -> None:
-        """Take the last action back, running it backwards, and lay it on the table again as a plan."""
+        """Take the last action back, running it backwards, and lay it on the table again as a plan.
+
+        What is held is put back first.
+        """
         game = self.game
         if game is None:
+            return
+        if self.tool.is_holding:
+            self.gesture(self.tool.step_back())
             return
         if game.pending:
             game.pending = None

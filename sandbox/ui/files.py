@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from sandbox.core.errors import Problem, ScenarioError
-from sandbox.core.vec import Vec2
 from sandbox.engine.keeping import Keeper, restored
 from sandbox.engine.lines import Line
 from sandbox.engine.session import Session
-from sandbox.render.camera import MAX_SCALE, MIN_SCALE, Camera
 from sandbox.scenario import Scenario, load
 from sandbox.scenario.autosave import Autosave, discard, remember, settle
 from sandbox.scenario.paths import scenario_folder
 from sandbox.scenario.table_file import Table, save_table
 from sandbox.scenario.table_load import is_table, load_table
 from sandbox.ui.game import Game
+from sandbox.ui.kept_view import view_of
+from sandbox.ui.rulers import Ruler
 from sandbox.ui.state import UiState
 
-Marks = tuple[tuple[Line, ...], str, frozenset[str]]
-"""What of a table is worth keeping a copy for: its lines, the one that is played, what is locked."""
+Marks = tuple[tuple[Line, ...], str, frozenset[str], tuple[Ruler, ...]]
+"""What of a table is worth keeping a copy for: its lines, the one that is played, what is locked, the rulers."""
 
 Stamp = tuple[int, int] | None
 """When a file was written, and how long it is; None = it is not there."""
@@ -41,19 +41,6 @@ class Found:
     problems: tuple[Problem, ...] = ()
     path: Path | None = None
     copy: Path | None = None
-
-    def seen_by(self, usual: Camera) -> Camera:
-        """The view as it was, the usual one where nothing says how it was."""
-        match self.view.get("camera"):
-            case [float() as scale, float() as x, float() as y]:
-                scale = min(max(scale, MIN_SCALE), MAX_SCALE)
-                return replace(usual, scale=scale, center=Vec2(x, y))
-        return usual
-
-    @property
-    def locked(self) -> frozenset[str]:
-        names = self.view.get("locked")
-        return frozenset(name for name in names if isinstance(name, str)) if isinstance(names, list) else frozenset()
 
 
 def read_file(path: Path, *, is_copy: bool = False) -> Found:
@@ -188,13 +175,7 @@ class Files:
 
 def marks(game: Game, ui: UiState) -> Marks:
     """What of the table is worth keeping a copy for."""
-    return game.session.lines, game.session.line.name, ui.locked
-
-
-def view_of(ui: UiState) -> dict[str, Any]:
-    """What the window shows besides the game, as JSON values."""
-    scale, (x, y) = ui.camera.scale, ui.camera.center
-    return {"camera": [float(scale), float(x), float(y)], "locked": sorted(ui.locked)}
+    return game.session.lines, game.session.line.name, ui.locked, ui.rulers
 
 
 def _home(view: Mapping[str, Any]) -> Path | None:

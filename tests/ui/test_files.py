@@ -16,7 +16,9 @@ from sandbox.scenario.autosave import closed_tables, leftovers, recent_files
 from sandbox.scenario.table_load import load_table
 from sandbox.ui import filing
 from sandbox.ui.files import Files, read_file
+from sandbox.ui.kept_view import view_of, with_view
 from sandbox.ui.pilot import Pilot
+from sandbox.ui.rulers import End, Ruler
 
 CHILD = """
 import os, signal, sys
@@ -24,13 +26,16 @@ from pathlib import Path
 from sandbox.core.vec import Vec2
 from sandbox.ui.files import Files, read_file
 from sandbox.ui.pilot import Pilot
+from sandbox.ui.rulers import End, Ruler
 
 pilot = Pilot(files=Files(Path(sys.argv[1])))
 desk = pilot.window.desk
 desk.open(read_file(Path(sys.argv[2])))
 pilot.key("Enter")
 pilot.tick(0.1)
-desk.change(camera=desk.ui.camera.zoomed(1.5, (300, 300)), locked=frozenset(["F9"]))
+ends = (End(at=Vec2(1, 2)), End(at=Vec2(3, 4), model="F9"))
+camera = desk.ui.camera.zoomed(1.5, (300, 300))
+desk.change(camera=camera, locked=frozenset(["F9"]), rulers=(Ruler(ends=ends),))
 pilot.tick(0.1)
 desk.files.flush()
 os.kill(os.getpid(), signal.SIGKILL)
@@ -114,6 +119,7 @@ def test_a_killed_window_comes_back(home: Path, tmp_path: Path) -> None:
     assert desk.game is not None
     assert digest(desk.game.state) == digest(played.state)
     assert desk.ui.locked == {"F9"}
+    assert desk.ui.rulers == (Ruler(ends=(End(at=Vec2(1, 2)), End(at=Vec2(3, 4), model="F9"))),)
     assert desk.ui.camera.scale == pytest.approx(1.5 * Pilot(scenario).window.desk.ui.camera.scale)
     assert told_lines(pilot).startswith("This table was not closed")
     assert desk.caption.startswith("• ")
@@ -338,3 +344,18 @@ def test_two_windows_keep_two_tables(home: Path, kept: Pilot, told: Scenario) ->
         pilot.window.desk.close()
 
     assert len(closed_tables(home)) == 2
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        {},
+        {"camera": None, "locked": 3, "rulers": "", "beside": "Z"},
+        {"camera": ["a", 1.0, 2.0], "rulers": [3, [[1.0, 2.0, None]], [[1.0, None, None], [1.0, 2.0, "A"]]]},
+    ],
+)
+def test_a_view_that_is_no_view_changes_nothing(told: Scenario, view: dict[str, object]) -> None:
+    ui = Pilot(told).window.desk.ui
+
+    assert with_view(ui, view, ["A"]) == ui
+    assert with_view(ui, view_of(ui), ["A"]) == ui
