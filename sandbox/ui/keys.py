@@ -49,6 +49,8 @@ KEYS = (
     Binding("confirm", "carry out what is aimed", "Model and lane", chords("Enter")),
     Binding("cancel", "put back, let go, close; a question takes its default", "Model and lane", chords("Esc")),
     Binding("play", "play, pause; carry out the scenario's next action", "Playing", chords("Space")),
+    Binding("new", "a new, empty table", "Building", chords("Ctrl+N")),
+    Binding("find", "find a model to put on the table", "Building", chords("Ctrl+F")),
     *(
         Binding(f"nudge:{way}", "nudge by 0.1″, with Shift by 0.01″", "Selection", chords(way))
         for way in ("left", "up", "right", "down")
@@ -66,9 +68,7 @@ KEYS = (
     Binding("previous", "one step back; also ←", "Playing", chords(",")),
     Binding("first", "to the start, to the end", "Playing", chords("Home")),
     Binding("last", "to the start, to the end", "Playing", chords("End")),
-    Binding("new", "a new, empty table", "Game and window", chords("Ctrl+N")),
     Binding("drawer:build", PAGES, "Game and window", chords("F4")),
-    Binding("find", "find a model to put on the table", "Game and window", chords("Ctrl+F")),
     Binding("drawer:rulings", PAGES, "Game and window", chords("F5")),
     Binding("drawer:dice", PAGES, "Game and window", chords("F6")),
     Binding("drawer:lines", PAGES, "Game and window", chords("F7")),
@@ -109,6 +109,8 @@ GESTURES = (
     Gesture("Shift", "click, frame: more, or one less", "Selection"),
     Gesture("Ctrl", "dragging: no snap", "Selection"),
     Gesture("0 – 9", "dragging: so many inches", "Selection"),
+    Gesture("drag", "out of the build drawer: put on the table", "Building"),
+    Gesture("click", "in the build drawer, then on the table, many times", "Building"),
     Gesture("drop a file", "open it: a scenario or a table", "Game and window"),
 )
 
