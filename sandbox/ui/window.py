@@ -118,10 +118,10 @@ class Window:
                 self._take(clean)
 
     def tick(self, seconds: float) -> None:
-        """Let time pass; while the hand rests and nothing plays, work out what pages have asked for."""
+        """Let time pass; while the hand holds nothing, work out what pages have asked for."""
         self.needs_drawing |= self.desk.tick(seconds)
         game = self.desk.game
-        if game is not None and self._grip is None and not self.is_moving:
+        if game is not None and self._grip is None:
             self.needs_drawing |= game.later.work()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""Answers that take longer than a picture: asked for while one is made, worked out when the hand rests."""
+"""Answers that take longer than a picture: asked for while one is made, worked out while the hand holds nothing."""
 
 from __future__ import annotations
 
