@@ -9,6 +9,7 @@ from sandbox.rules.hand import MOVE
 from sandbox.rules.middle_earth.actions import Cast, Fight, Shift, Shoot, Stampede, Trample, Wound
 from sandbox.rules.middle_earth.activation import resolve_stampede, resolve_trample
 from sandbox.rules.middle_earth.cast import check_cast, resolve_cast
+from sandbox.rules.middle_earth.combat_preview import preview_cast, preview_fight, preview_shoot, preview_wound
 from sandbox.rules.middle_earth.fight import check_fight, resolve_fight
 from sandbox.rules.middle_earth.glossary import COUNTERS, KEYWORDS, STATUSES
 from sandbox.rules.middle_earth.preview import preview_plain, preview_stampede, preview_trample
@@ -61,7 +62,7 @@ WOUND = ActionSpec(
     help="the model suffers a wound from outside, with the courage test that follows",
     type=Wound,
     check=check_wound,
-    preview=lambda state, action: preview_plain("Wound", state, action, check_wound(state, action)),
+    preview=preview_wound,
     resolve=resolve_wound,
     aim=lambda _state, model, _pointer, _target: Wound(model=model),
 )
@@ -74,7 +75,7 @@ FIGHT = ActionSpec(
     help="the combat of a war beast with every enemy in base contact",
     type=Fight,
     check=check_fight,
-    preview=lambda state, action: preview_plain("Fight", state, action, check_fight(state, action)),
+    preview=preview_fight,
     resolve=resolve_fight,
     aim=lambda _state, model, _pointer, _target: Fight(model=model),
 )
@@ -87,7 +88,7 @@ SHOOT = ActionSpec(
     help="one shot at a model: beast, commander and crew are targets of their own",
     type=Shoot,
     check=check_shoot,
-    preview=lambda state, action: preview_plain("Shoot", state, action, check_shoot(state, action)),
+    preview=preview_shoot,
     resolve=resolve_shoot,
     aim=lambda _state, model, _pointer, target: Shoot(model=model, target=target or model),
 )
@@ -100,7 +101,7 @@ CAST = ActionSpec(
     help="a magical power that holds a model",
     type=Cast,
     check=check_cast,
-    preview=lambda state, action: preview_plain("Cast", state, action, check_cast(state, action)),
+    preview=preview_cast,
     resolve=resolve_cast,
     aim=lambda _state, model, _pointer, target: Cast(model=model, power="hold", target=target or model),
 )

@@ -59,7 +59,7 @@ def resolve_cast(resolver: Resolver, action: Cast) -> None:
         return
     with resolver.together():
         for target in targets:
-            resolver.emit(_effect(resolver.board, target, action))
+            resolver.emit(effect(resolver.board, target, action))
 
 
 def _targets(board: Board, caster: Model, action: Cast) -> tuple[Model, ...]:
@@ -75,7 +75,7 @@ def _targets(board: Board, caster: Model, action: Cast) -> tuple[Model, ...]:
     return tuple(found)
 
 
-def _effect(board: Board, target: Model, action: Cast) -> ev.Event:
+def effect(board: Board, target: Model, action: Cast) -> ev.Event:
     """What a power that does not wound does to one model."""
     carrier = find_carrier(board, target)
     if is_war_beast(target):

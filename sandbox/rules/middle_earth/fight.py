@@ -82,8 +82,8 @@ def resolve_fight(resolver: Resolver, action: Fight) -> None:
 def _duel(resolver: Resolver, beast: Model, foes: Sequence[Model]) -> bool:
     """Whether the beast wins the duel: the highest die, then the higher Fight, then a die for good or evil."""
     with resolver.together():
-        own = max(resolver.roll(f"duel:{beast.id}", count=_attacks(beast), rule=DUEL, label=beast.name).faces)
-        rolls = [resolver.roll(f"duel:{foe.id}", count=_attacks(foe), rule=DUEL, label=foe.name) for foe in foes]
+        own = max(resolver.roll(f"duel:{beast.id}", count=attacks(beast), rule=DUEL, label=beast.name).faces)
+        rolls = [resolver.roll(f"duel:{foe.id}", count=attacks(foe), rule=DUEL, label=foe.name) for foe in foes]
     best = max(face for roll in rolls for face in roll.faces)
     fights = profile_of(beast).fight, max(profile_of(foe).fight for foe in foes)
     how = f"highest die {own} against {best}"
@@ -100,7 +100,8 @@ def _duel(resolver: Resolver, beast: Model, foes: Sequence[Model]) -> bool:
     return is_won
 
 
-def _attacks(model: Model) -> int:
+def attacks(model: Model) -> int:
+    """How many dice it rolls in a duel, and how many strikes it has."""
     return max(profile_of(model).attacks, 1)
 
 
@@ -180,7 +181,7 @@ def _strike_foes(resolver: Resolver, beast: Model, foes: Sequence[Model], trappe
     """The strikes of the beast, dealt out one by one; against the trapped each one counts twice."""
     dealt = dict.fromkeys((foe.id for foe in foes), 0)
     order = list(dealt)
-    for number in range(_attacks(beast)):
+    for number in range(attacks(beast)):
         foe_id = order[number % len(order)]
         dealt[foe_id] += 2 if foe_id in trapped else 1
     _deal(resolver, beast, {foe_id: count for foe_id, count in dealt.items() if count})
@@ -210,7 +211,7 @@ def _strike_beast(resolver: Resolver, beast: Model, foes: Sequence[Model]) -> No
     """The strikes of those who have won against the beast, each once: it is never trapped."""
     for foe in foes:
         if not resolver.board.model(beast.id).removed:
-            _deal(resolver, foe, {beast.id: _attacks(foe)})
+            _deal(resolver, foe, {beast.id: attacks(foe)})
 
 
 def _strikes(target: str, striker: Model, count: int, strength: int) -> Hits:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.core.chance import chance_at_least, sum_counts
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.preview import Preview
@@ -16,12 +15,12 @@ from sandbox.rules.middle_earth.actions import Stampede, Trample
 from sandbox.rules.middle_earth.activation import budget_of, turns_to
 from sandbox.rules.middle_earth.foresight import Foresight, Stop, foresee
 from sandbox.rules.middle_earth.meeting import CAVALRY, GOES_ON, OTHER_BEAST, SURVIVOR
+from sandbox.rules.middle_earth.nerve import courage_section
 from sandbox.rules.middle_earth.overlays import overlays, stand_ghost
 from sandbox.rules.middle_earth.pivot import PUSHES
 from sandbox.rules.middle_earth.profile import describe, find_mount, is_war_beast, profile_of
 from sandbox.rules.middle_earth.reasons import check_stampede, check_trample
 from sandbox.rules.middle_earth.trample import CHARGERS, OFF_BOARD
-from sandbox.rules.middle_earth.who import find_guide
 
 LIKELY = 0.10
 """From this chance on a stop is shown as one."""
@@ -63,7 +62,7 @@ def preview_stampede(state: GameState, action: Stampede) -> Preview:
 def preview_plain(title: str, state: GameState, action: Any, reasons: tuple[Reason, ...]) -> Preview:
     """The preview of an action on which nothing more is to be said; about a beast, with its courage test."""
     model = state.board.find_model(action.model)
-    sections = (_courage(state.board, model),) if model is not None and is_war_beast(model) else ()
+    sections = (courage_section(state.board, model),) if model is not None and is_war_beast(model) else ()
     return Preview(title=title, model=action.model, reasons=reasons, sections=sections)
 
 
@@ -82,17 +81,18 @@ def _preview(
     sections: list[Section] = [_where(seen, budget)]
     if rows:
         sections.append(Table(columns=COLUMNS, rows=rows))
-    sections.append(_courage(board, beast))
+    sections.append(courage_section(board, beast))
     word = f"full {budget}″" if way.halt.why == "distance" else f"to {way.halt.by or 'the edge'}"
     rule = way.halt.rule
     if side and way.halt.why == "table-edge":
         word, rule = "off the table", OFF_BOARD
-    aim = f"full {budget}″ at {way.beast.facing_deg:.0f}°"
+    aim = f"full {budget}″"
     return Preview(
         title=title,
         model=beast.id,
         reasons=reasons,
-        aim=f"{side} aims, {aim}" if side else aim,
+        cost=f"side {side} aims, {aim}" if side else aim,
+        aim=f"{aim} at {way.beast.facing_deg:.0f}°",
         overlays=overlays(board, seen, aiming_side=side),
         met=met,
         stand=stand_ghost(seen),
@@ -184,21 +184,3 @@ def _where(seen: Foresight, budget: int) -> Histogram:
     bins.append(Bin(at=seen.way.halt.at_in, chance=seen.full, fill="stands"))
     ticks = tuple((float(inch), f"{inch}″") for inch in range(0, budget + 1, 2))
     return Histogram(title="Where it stops", note="exact", bins=tuple(bins), ticks=ticks)
-
-
-def _courage(board: Board, beast: Model) -> Histogram:
-    """The courage test that follows each wound, without Might and Will."""
-    guide = find_guide(board, beast)
-    needed = profile_of(guide or beast).courage
-    holds = 1.0 if beast.has_keyword("fearless") else chance_at_least(needed)
-    bins = tuple(
-        Bin(at=float(total), chance=ways / 36, fill="hatched" if total < needed and holds < 1 else "plain")
-        for total, ways in enumerate(sum_counts(2), start=2)
-    )
-    return Histogram(
-        title="Stampede test",
-        note="for each wound suffered",
-        bins=bins,
-        ticks=((2.0, "2"), (7.0, "7"), (12.0, "12")),
-        says=((f"holds {percent(holds)}", None), (f"panics {percent(1 - holds)}", "stops")),
-    )
