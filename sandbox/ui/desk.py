@@ -253,6 +253,11 @@ class Desk:
         self.change(playback=playback, notice_s=left, notice=self.ui.notice if left else None)
         return before.playback is not self.ui.playback or before.notice is not self.ui.notice
 
+    @property
+    def is_plan_held(self) -> bool:
+        """Whether an action lies on the table, aimed and let go."""
+        return isinstance(self.tool, PlanTool) and self.tool.is_held
+
     def _keep(self) -> None:
         """Keep a copy of the table where it has changed; say once why that can't be."""
         if self.game is not None:

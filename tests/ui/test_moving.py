@@ -81,7 +81,7 @@ def test_what_was_dropped_is_put_where_there_is_room(pilot: Pilot, way: str) -> 
     assert state_of(pilot, "J") == (20, 24, 0)
 
 
-@pytest.mark.parametrize("way", ["Esc", "button", "elsewhere", "tool"])
+@pytest.mark.parametrize("way", ["Esc", "button", "elsewhere", "tool", "undo"])
 def test_what_was_dropped_is_put_back(pilot: Pilot, way: str) -> None:
     """Esc and the other button put it back, and so does doing something else."""
     pilot.drag(Vec2(20, 24), Vec2(22, 24))
@@ -90,6 +90,8 @@ def test_what_was_dropped_is_put_back(pilot: Pilot, way: str) -> None:
             pilot.key("Esc")
         case "button":
             pilot.click_on("cancel")
+        case "undo":
+            pilot.key("Ctrl+Z")
         case "elsewhere":
             pilot.click(Vec2(26, 20))
         case _:
