@@ -40,7 +40,7 @@ ICONS: Mapping[Gesture, str] = {"hand": "select", "aim-line": "trample", "pick-t
 
 SHELF_FOOT = "Or drop a file on this window. What you play is kept by itself, saved or not."
 EMPTY_TABLE = "Drag a model out of the build drawer onto the table."
-NO_SCENARIO = "Nothing is open yet."
+NO_SCENARIO = "Open a demonstration, or begin with an empty table."
 NO_PICK = {
     "hand": "Pick a model to see its card, or drag it.",
     "aim-line": "Pick a model, then drag a line.",
@@ -62,7 +62,7 @@ def top_bar(view: View) -> TopBar:
         file=view.file.name if view.file else "",
         undo_tip=undo_tip(game) if game else "",
         redo_tip=redo_tip(game) if game else "",
-        can_undo=bool(game and game.session.steps),
+        can_undo=bool(game and (game.pending or game.session.steps)),
         can_redo=bool(game and game.session.undone),
         can_record=bool(game and game.last_action) and view.ui.recording is None,
         recording=view.ui.recording,
@@ -118,7 +118,7 @@ def action_panel(view: View) -> ActionPanel:
     """The action that is aimed; otherwise the model that is selected; otherwise what to do first."""
     game, ui = view.game, view.ui
     if game is None:
-        return ActionPanel(blocks=(Empty(sentence=NO_SCENARIO, cap=cap_of("shelf")),))
+        return ActionPanel(blocks=(Empty(sentence=NO_SCENARIO, cap=cap_of("new")),))
     preview, board = view.preview, _board_shown(game, view)
     if preview is not None:
         actor = board.find_model(preview.model)

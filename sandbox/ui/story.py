@@ -13,6 +13,7 @@ from sandbox.core.sections import Hurdles, Met
 from sandbox.present.outcomes import outcomes
 from sandbox.present.timeline import Group
 from sandbox.present.words import clause
+from sandbox.ui.argue.lines_page import find_beside
 from sandbox.ui.argue.parts import clause_lines, parts_of
 from sandbox.ui.game import Game
 from sandbox.ui.panels.log import Log, LogLine
@@ -41,7 +42,9 @@ def steps(view: View) -> Steps:
         to_come = _undone(game)
     number, doing = _headline(view, game, done)
     actor = game.state.board.find_model(view.preview.model) if view.preview else None
-    line = f"line {game.session.line.name} · " if len(game.session.lines) > 1 else ""
+    beside = find_beside(view)
+    line = f"line {game.session.line.name}{f', {beside.name} beside' if beside else ''} · "
+    line = line if len(game.session.lines) > 1 else ""
     turn = f"{line}turn {game.state.turn}"
     return Steps(
         steps=(*told, *to_come),

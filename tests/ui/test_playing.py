@@ -275,10 +275,12 @@ class TestQuestions:
     def test_undo_takes_the_action_back_before_it_has_happened(self, asked: Scenario) -> None:
         """The plan lies on the table as before."""
         pilot = self.question(asked)
-        pilot.key("Ctrl+Z")
+        pilot.click_on("undo")
 
         assert game_of(pilot).session.steps == ()
         assert game_of(pilot).pending is None
+        with pytest.raises(KeyError):
+            pilot.place("undo")
         assert pilot.window.desk.view().sketch.action == asked.actions[0]
 
 

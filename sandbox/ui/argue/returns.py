@@ -64,7 +64,9 @@ def _returns(here: Board, there: Board) -> Returns:
 
 
 def undo_tip(game: Game) -> str:
-    """What undo takes back, and where everyone returns to."""
+    """What undo takes back, and where everyone returns to; an action that waits for an answer has moved nobody yet."""
+    if game.pending:
+        return f"take {game.name_of(game.pending.action)} back ({cap_of('undo')})"
     return _tip("undo", game, game.session.steps[-1], is_back=True) if game.session.steps else ""
 
 
