@@ -68,7 +68,7 @@ def trail(was: Model, now: Model) -> Trail:
 
 
 def other_board(view: View) -> Board | None:
-    """The board that would be there after undo or redo, or on another line, while the pointer is on what leads there."""
+    """The board that would be there after undo or redo, or on another line: the pointer is on what leads there."""
     game, hot = view.game, view.ui.hot
     if game is None or game.pending:
         return None
