@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sandbox.core.footprint import Disc, Footprint, size_mm
+from sandbox.core.footprint import Box, Disc, Footprint, Oval, size_mm
 from sandbox.core.model import Model
 from sandbox.core.system import RulesSystem
 from sandbox.core.vec import Vec2
@@ -21,6 +21,7 @@ from sandbox.ui.state import View
 
 PAGES: Mapping[Page, str] = {"models": "Models", "bases": "Plain bases", "terrain": "Terrain"}
 
+SHAPES: Mapping[type[Footprint], str] = {Disc: "round", Oval: "oval, length first", Box: "box, length first"}
 ROUND_MM = (25, 30, 40, 50, 60, 80, 120)
 PLAIN = "base:"
 """What the name of a plain base begins with in commands; its size follows, as it is typed."""
@@ -143,7 +144,7 @@ def _base_rows(seen: _Seen, system: RulesSystem) -> tuple[Row, ...]:
 
 def _preset_item(seen: _Seen, preset: Preset, model: Model, system: RulesSystem) -> Item:
     trust = f"{preset.source}, confidence: {preset.confidence}"
-    assumed = f"; assumed: {', '.join(preset.assumed)}" if preset.assumed else ""
+    assumed = f"; assumed: {', '.join(map(_words, preset.assumed))}" if preset.assumed else ""
     return _item(
         seen,
         preset.id,
@@ -157,7 +158,10 @@ def _preset_item(seen: _Seen, preset: Preset, model: Model, system: RulesSystem)
 def _base_item(seen: _Seen, system: RulesSystem, footprint: Footprint) -> Item:
     model = _plain(system, footprint, seen.choice.side)
     name = base_text(footprint)
-    return _item(seen, f"{PLAIN}{name}", title=name if "box" in name else f"{name} mm", picture=_picture(seen, model))
+    shape = SHAPES[type(footprint)]
+    return _item(
+        seen, f"{PLAIN}{name}", title=f"{name.removesuffix(' box')} mm", detail=shape, picture=_picture(seen, model)
+    )
 
 
 def _item(seen: _Seen, name: str, *, title: str, picture: Picture, detail: str = "", tip: str = "") -> Item:
@@ -194,6 +198,11 @@ def _plain(system: RulesSystem, footprint: Footprint, side: str) -> Model:
             profile=system.profile_type(),
         )
     )
+
+
+def _words(field: str) -> str:
+    """A field of a file in words: base_mm is the base."""
+    return field.replace("_mm", "").replace("_in", "").replace("_", " ")
 
 
 def _stats(system: RulesSystem, model: Model) -> str:
