@@ -39,15 +39,20 @@ def _dots(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
 def _trees(box: pygame.Rect, _outline: Floats, scale: float) -> Mask:
     gap, width = _TREE_GAP_IN * scale, 1.5
     reach = max(_TREE_RADII_IN) * scale + gap
+    trees = [
+        (
+            circle_points(_ORIGIN, radius * scale + width / 2),
+            circle_points(_ORIGIN, max(0.1, radius * scale - width / 2))[::-1],
+        )
+        for radius in _TREE_RADII_IN
+    ]
     loops: list[Floats] = []
     for row in range(math.floor((box.top - reach) / gap), math.ceil((box.bottom + reach) / gap) + 1):
         for column in range(math.floor((box.left - reach) / gap), math.ceil((box.right + reach) / gap) + 1):
             chance = (column * 73856093 ^ row * 19349663) & 0xFFFF
             x = (column + 0.5 * (row % 2) + ((chance >> 3) % 16 - 8) / 50) * gap
             y = (row + ((chance >> 7) % 16 - 8) / 50) * gap
-            radius = _TREE_RADII_IN[chance % 5] * scale
-            loops.append(circle_points((x, y), radius + width / 2))
-            loops.append(circle_points((x, y), max(0.1, radius - width / 2))[::-1])
+            loops += [np.add(tree, (x, y)) for tree in trees[chance % 5]]
     return coverage(loops, box)
 
 
