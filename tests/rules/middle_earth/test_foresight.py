@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.core.overlays import Arrow, Fan, Front, Ghost, Inset
+from sandbox.core.overlays import Arrow, Fan, Front, Ghost, Inset, Lane
 from sandbox.core.sections import Histogram, Table
 from sandbox.geometry.contact import gap
 from sandbox.rules.middle_earth import SYSTEM
@@ -108,6 +108,17 @@ def test_where_it_stops_in_order() -> None:
         ("stands", 0.84),
     ]
     assert (preview.stand_word, preview.stand_note) == ("full 8″: 84%", "if all are slain")
+    assert not [overlay for overlay in preview.overlays if isinstance(overlay, Ghost)]
+    assert preview.cost == "full 8″"
+
+
+def test_with_nobody_in_the_way_the_end_is_certain() -> None:
+    """A ghost and no front; a stampede that goes on as it faces has a mark of its side and no turn."""
+    preview = _preview(game(beast(statuses=("will_stampede",)), warrior("S", 40)), panic(0))
+    assert [one.answer for one in preview.overlays if isinstance(one, Ghost)] == ["stands"]
+    assert not [overlay for overlay in preview.overlays if isinstance(overlay, Front)]
+    (fan,) = [overlay for overlay in preview.overlays if isinstance(overlay, Fan)]
+    assert (fan.from_deg, fan.to_deg, fan.side) == (0.0, 0.0, "good")
 
 
 def test_the_turn_is_a_fan_with_those_it_pushes_as_ghosts() -> None:
@@ -116,6 +127,8 @@ def test_the_turn_is_a_fan_with_those_it_pushes_as_ghosts() -> None:
     preview = _preview(state, panic(270))
     (fan,) = [overlay for overlay in preview.overlays if isinstance(overlay, Fan)]
     assert (fan.from_deg, fan.to_deg, fan.side) == (0.0, 270.0, "good")
+    (lane,) = [overlay for overlay in preview.overlays if isinstance(overlay, Lane)]
+    assert (lane.side, preview.cost, preview.aim) == ("good", "side good aims, full 8″", "full 8″ at 270°")
     (ghost,) = [one for one in preview.overlays if isinstance(one, Ghost) and one.answer == "shoved"]
     assert (ghost.model, round(ghost.position.y, 3)) == ("A", 27.839)
     assert [one.answer for one in preview.overlays if isinstance(one, Arrow)] == ["shoved"]
