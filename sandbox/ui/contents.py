@@ -19,7 +19,8 @@ from sandbox.rules import all_systems
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
 from sandbox.ui.argue.returns import redo_tip, undo_tip
-from sandbox.ui.building.inspector import inspected, inspector
+from sandbox.ui.building.inspector import inspected, inspected_piece, inspector
+from sandbox.ui.building.terrain import label_of
 from sandbox.ui.forms import FormView
 from sandbox.ui.game import Game
 from sandbox.ui.keys import cap_of
@@ -137,7 +138,16 @@ def action_panel(view: View) -> ActionPanel:
         )
     model = board.find_model(ui.selected) if ui.selected else None
     play = _play_button(game) if ui.playback.is_now and not game.pending else ()
-    form = inspector(view)
+    form, piece = inspector(view), inspected_piece(view)
+    if form is not None and piece is not None:
+        return ActionPanel(
+            title=label_of(piece.kind).capitalize(),
+            who="a piece of terrain",
+            blocks=(form,),
+            view=BlocksView(form=FormView(scrolled=ui.inspector_scrolled, entry=ui.entry)),
+            is_log_open=ui.is_log_open,
+            buttons=play,
+        )
     if form is not None and len(inspected(view)) > 1:
         return ActionPanel(
             title=f"{len(inspected(view))} models",

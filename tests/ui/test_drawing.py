@@ -234,6 +234,23 @@ def test_a_field_typed_over(drawer: Pilot, name: str, text: str, bounds: tuple[f
     assert terrain(drawer)[0].bounds == bounds
 
 
+def test_typed_in_the_inspector(drawer: Pilot) -> None:
+    """What was drawn last is selected: its fields are in the panel, while drawing and in the hand."""
+    drawer.drag(Vec2(14, 10), Vec2(20, 14))
+    drawer.click_on("edit:terrain:length")
+    drawer.type_text("8")
+    drawer.key("Enter")
+    drawer.key("Esc")
+    drawer.click_on("edit:terrain:y")
+    drawer.type_text("14")
+    drawer.key("Tab")
+    typed_next = drawer.window.desk.ui.entry
+
+    assert (drawer.window.desk.ui.tool, terrain(drawer)[0].bounds) == ("move", (13.0, 12.0, 21.0, 16.0))
+    assert typed_next is not None
+    assert (typed_next.key, typed_next.text) == ("terrain:length", "8")
+
+
 def test_name_kind_and_what_a_hazard_does(drawer: Pilot) -> None:
     """The kind is a chip; only a hazard has a damage roll."""
     drawer.drag(Vec2(14, 10), Vec2(20, 14))

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from sandbox.core.model import Aura, Model
 from sandbox.core.state import Board
 from sandbox.core.system import RulesSystem
+from sandbox.core.terrain import Terrain
 from sandbox.rules.hand import MOVE
 from sandbox.scenario.cards import base_text
 from sandbox.scenario.presets import presets
 from sandbox.ui.building.card import SEVERAL, card_rows
-from sandbox.ui.building.places import group_rows, place_rows
+from sandbox.ui.building.places import deeds, group_rows, place_rows
+from sandbox.ui.building.terrain import terrain_rows
 from sandbox.ui.forms import Chip, Chips, Field, Fields, Form, Heading, Row
 from sandbox.ui.state import View
 
@@ -28,8 +30,20 @@ def inspected(view: View) -> tuple[Model, ...]:
     return tuple(model for model in found if model is not None)
 
 
+def inspected_piece(view: View) -> Terrain | None:
+    """The piece of terrain that the inspector is about, where no model is selected besides it."""
+    game, ui = view.game, view.ui
+    is_ready = game is not None and not game.pending and ui.playback.is_now and ui.tool in (MOVE.do, "draw")
+    if game is None or not is_ready or len(ui.selection) != 1:
+        return None
+    return game.state.board.find_terrain(ui.selection[0])
+
+
 def inspector(view: View) -> Form | None:
-    """The form about the selection, None where it is about no model."""
+    """The form about the selection, None where it is about nothing on the table."""
+    piece = inspected_piece(view)
+    if piece is not None:
+        return Form(rows=(*terrain_rows(piece), Chips(deeds(view))))
     models, game = inspected(view), view.game
     if not models or game is None:
         return None

@@ -37,7 +37,7 @@ def place_rows(view: View, board: Board, model: Model) -> list[Row]:
                 ),
             )
         ),
-        Chips(_deeds(view)),
+        Chips(deeds(view)),
     ]
     if model.is_on_table:
         files, ranks, gap_in = view.ui.block
@@ -62,7 +62,7 @@ def place_rows(view: View, board: Board, model: Model) -> list[Row]:
 def group_rows(view: View, models: Sequence[Model]) -> list[Row]:
     """How a group stands: lined up, spread out; of two the distance between them."""
     names = ", ".join(model.id for model in models)
-    rows: list[Row] = [Text(text=names), Chips(_deeds(view))]
+    rows: list[Row] = [Text(text=names), Chips(deeds(view))]
     if len(models) == 2 and all(model.is_on_table for model in models):
         other, lead = models
         tip = f"from base to base; {lead.name} is moved, straight towards {other.name} or away"
@@ -88,7 +88,7 @@ def inches(length: float) -> str:
     return f"{round(length, 6) + 0.0:.6f}".rstrip("0").rstrip(".")
 
 
-def _deeds(view: View) -> tuple[Chip, ...]:
+def deeds(view: View) -> tuple[Chip, ...]:
     """What is done with a selection as a whole."""
     is_locked = any(one in view.ui.locked for one in view.ui.selection)
     return (
