@@ -53,11 +53,12 @@ def crew_of(inset: Inset, board: Board) -> list[Model]:
     return [model for model in found if model is not None]
 
 
-def inset_size(inset: Inset) -> tuple[int, int]:
-    """Width and height of its plate in pixels."""
+def inset_size(inset: Inset, px: float = 1.0) -> tuple[int, int]:
+    """Width and height of its plate in pixels; `px` is the interface scale."""
     pips = PIPS_HEIGHT if inset.boxes else 0
     crew = _crew_height(len([name for name in inset.crew if name != inset.commander]), inset.commander is not None)
-    return (WIDTH, HEAD_HEIGHT + pips + (crew + PADDING if crew else 0) + (0 if crew else 6))
+    height = HEAD_HEIGHT + pips + (crew + PADDING if crew else 6)
+    return (round(WIDTH * px), round(height * px))
 
 
 def _crew_height(count: int, has_commander: bool) -> int:
@@ -66,7 +67,9 @@ def _crew_height(count: int, has_commander: bool) -> int:
     return max(least, rows * CREW_ROW + 12 if rows else 0)
 
 
-def inset_rect(inset: Inset, there: Standing, ground: Ground, plates: Sequence[pygame.Rect]) -> pygame.Rect | None:
+def inset_rect(
+    inset: Inset, there: Standing, ground: Ground, plates: Sequence[pygame.Rect], px: float = 1.0
+) -> pygame.Rect | None:
     """Where its plate opens: beside the base, where it hides least, and of such places on the side with more room.
 
     `ground` are the marks and lanes, `plates` what stands on the picture already. None where the base is not seen.
@@ -74,7 +77,7 @@ def inset_rect(inset: Inset, there: Standing, ground: Ground, plates: Sequence[p
     model, camera = there.board.find_model(inset.model), there.camera
     if model is None or not camera.viewport.collidepoint(camera.to_pixel(model.position)):
         return None
-    places = _places(model, camera, inset_size(inset))
+    places = _places(model, camera, inset_size(inset, px))
     boxes = np.array([[(left, top, left + width, top + height) for left, top, width, height, _ in places]], dtype=float)
     taken = np.array([[(rect.left, rect.top, rect.right, rect.bottom) for rect in plates]], dtype=float)
     hidden = covered_discs(boxes, np.concatenate((there.discs, ground.disc_array))[None])
@@ -136,13 +139,15 @@ def _nearest(rect: pygame.Rect, point: Point) -> Point:
     return (min(max(point[0], rect.left + RADIUS), rect.right - RADIUS), min(max(point[1], rect.top), rect.bottom))
 
 
-def draw_inset(surface: pygame.Surface, inset: Inset, rect: pygame.Rect, board: Board, theme: Theme) -> None:
-    """The plate: title and note, a box for each wound, the commander with the crew beside him."""
+def draw_inset(
+    surface: pygame.Surface, inset: Inset, rect: pygame.Rect, board: Board, theme: Theme, px: float = 1.0
+) -> None:
+    """The plate: title and note, a box for each wound, the commander with the crew, or his name, beside him."""
     seats = tuple(_seat(model, board, theme) for model in crew_of(inset, board))
     leader = board.find_model(inset.commander) if inset.commander else None
     commander = _seat(leader, board, theme) if leader else None
-    words = (inset.title, inset.note)
-    surface.blit(_picture(words, inset.boxes_left, inset.boxes, seats, commander, rect.size, theme), rect)
+    words = (inset.title, inset.note, leader.name if leader and not seats else "")
+    surface.blit(_picture(words, inset.boxes_left, inset.boxes, seats, commander, rect.size, theme, px), rect)
 
 
 def _seat(model: Model, board: Board, theme: Theme) -> Seat:
@@ -151,63 +156,67 @@ def _seat(model: Model, board: Board, theme: Theme) -> Seat:
 
 @lru_cache(maxsize=32)
 def _picture(
-    words: tuple[str, str],
+    words: tuple[str, str, str],
     left: int,
     boxes: int,
     seats: Sequence[Seat],
     commander: Seat | None,
     size: tuple[int, int],
     theme: Theme,
+    px: float,
 ) -> pygame.Surface:
     width, height = size
+    padding = PADDING * px
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill((*theme.line2, 0))
-    plate(picture, (0, 0, width, height), theme.panel, radius=RADIUS, alpha=0.98, frame=theme.line2, frame_width=1.0)
-    title, note = words
-    _set(picture, text(title, 15, "Bold", theme.text), PADDING, 18)
-    _set(picture, text(note, 14, "Regular", theme.text2), width - PADDING, 18, is_right=True)
-    top = HEAD_HEIGHT
+    plate(picture, (0, 0, width, height), theme.panel, radius=RADIUS * px, alpha=0.98, frame=theme.line2, frame_width=1)
+    title, note, name = words
+    _set(picture, text(title, round(15 * px), "Bold", theme.text), padding, 18 * px)
+    _set(picture, text(note, round(14 * px), "Regular", theme.text2), width - padding, 18 * px, is_right=True)
+    top = HEAD_HEIGHT * px
     if boxes:
         for number in range(boxes):
-            box = pygame.Rect(PADDING + number * (PIP + PIP_GAP), top + 4, PIP, PIP)
-            is_left = number < left
-            fill, frame = (theme.text, theme.text) if is_left else (theme.panel, theme.text3)
-            plate(picture, box, fill, radius=3, frame=frame)
-        count = text(f"{left} of {boxes} wounds left", 14, "Regular", theme.text2)
-        _set(picture, count, width - PADDING, top + 11, is_right=True)
-        top += PIPS_HEIGHT
+            box = (padding + number * (PIP + PIP_GAP) * px, top + 4 * px, PIP * px, PIP * px)
+            fill, frame = (theme.text, theme.text) if number < left else (theme.panel, theme.text3)
+            plate(picture, box, fill, radius=3 * px, frame=frame)
+        count = text(f"{left} of {boxes} wounds left", round(14 * px), "Regular", theme.text2)
+        _set(picture, count, width - padding, top + 11 * px, is_right=True)
+        top += PIPS_HEIGHT * px
     if seats or commander:
-        card = pygame.Rect(PADDING, top, width - 2 * PADDING, height - top - PADDING)
-        plate(picture, card, theme.card, radius=4)
-        _draw_seats(picture, card, seats, commander, theme)
+        card = pygame.Rect(padding, top, width - 2 * padding, height - top - padding)
+        plate(picture, card, theme.card, radius=4 * px)
+        _draw_seats(picture, card, seats, commander, theme, px)
+        line = text(name, round(14 * px), "Regular", theme.text2)
+        _set(picture, line, card.left + COMMANDER_WIDTH * px, card.centery)
     return picture
 
 
 def _draw_seats(
-    picture: pygame.Surface, card: pygame.Rect, seats: Sequence[Seat], commander: Seat | None, theme: Theme
+    picture: pygame.Surface, card: pygame.Rect, seats: Sequence[Seat], commander: Seat | None, theme: Theme, px: float
 ) -> None:
     start = float(card.left)
     if commander is not None:
-        middle = (card.left + COMMANDER_WIDTH / 2, float(card.centery))
+        middle = (card.left + COMMANDER_WIDTH * px / 2, float(card.centery))
         side = commander[0]
-        ring(picture, middle, COMMANDER_RADIUS - 1, 2, side.front)
-        disc(picture, middle, COMMANDER_RADIUS - 4, side.rim)
-        disc(picture, middle, COMMANDER_RADIUS - 5.5, side.plate)
-        picture.blit(*centered(_star(6.5, side), middle))
-        start += COMMANDER_WIDTH
+        ring(picture, middle, (COMMANDER_RADIUS - 1) * px, 2 * px, side.front)
+        disc(picture, middle, (COMMANDER_RADIUS - 4) * px, side.rim)
+        disc(picture, middle, (COMMANDER_RADIUS - 5.5) * px, side.plate)
+        picture.blit(*centered(_star(6.5 * px, side), middle))
+        start += COMMANDER_WIDTH * px
     rows = math.ceil(len(seats) / CREW_ACROSS)
-    first = card.centery - (rows - 1) * CREW_ROW / 2
+    first = card.centery - (rows - 1) * CREW_ROW * px / 2
     for number, (side, is_there) in enumerate(seats):
         row, column = divmod(number, CREW_ACROSS)
-        x, y = center = (start + CREW_STEP * (column + 0.5), first + CREW_ROW * row)
+        x, y = center = (start + CREW_STEP * px * (column + 0.5), first + CREW_ROW * px * row)
         if is_there:
-            disc(picture, center, CREW_RADIUS, side.rim)
-            disc(picture, center, CREW_RADIUS - 1.5, side.plate)
-            disc(picture, center, 4, side.top)
+            disc(picture, center, CREW_RADIUS * px, side.rim)
+            disc(picture, center, (CREW_RADIUS - 1.5) * px, side.plate)
+            disc(picture, center, 4 * px, side.top)
         else:
-            ring(picture, center, CREW_RADIUS - 0.5, 1.2, theme.text3, dash=(2.0, 2.5))
+            ring(picture, center, (CREW_RADIUS - 0.5) * px, 1.2, theme.text3, dash=(2.0, 2.5))
+            arm = 4 * px
             for way in (-1, 1):
-                line(picture, ((x - 4, y - 4 * way), (x + 4, y + 4 * way)), 1.5, theme.text3)
+                line(picture, ((x - arm, y - arm * way), (x + arm, y + arm * way)), 1.5, theme.text3)
 
 
 @lru_cache(maxsize=16)
