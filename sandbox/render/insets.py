@@ -186,8 +186,8 @@ def _picture(
         card = pygame.Rect(padding, top, width - 2 * padding, height - top - padding)
         plate(picture, card, theme.card, radius=4 * px)
         _draw_seats(picture, card, seats, commander, theme, px)
-        line = text(name, round(14 * px), "Regular", theme.text2)
-        _set(picture, line, card.left + COMMANDER_WIDTH * px, card.centery)
+        named = text(name, round(14 * px), "Regular", theme.text2)
+        _set(picture, named, card.left + COMMANDER_WIDTH * px, card.centery)
     return picture
 
 
