@@ -94,10 +94,12 @@ class TestOneClock:
         part = game_of(mixed).reel.parts[0]
         found = []
         for share in (0.0, 0.4, 0.6, 1.0):
-            stand(mixed, part.start + (part.end - part.start) * share)
-            found.append(shown(mixed).model("S2").position.y)
+            time = part.start + (part.end - part.start) * share
+            stand(mixed, time)
+            boards = shown(mixed), game_of(mixed).reel.board_at(time)
+            found.append([board.model("S2").position.y for board in boards])
 
-        assert found == [28, 28, 30, 30]
+        assert found == [[28, 28], [28, 28], [30, 30], [30, 30]]
 
     def test_the_scenario_goes_on_after_edits(self, told: Scenario) -> None:
         """Edits are not the file's actions, and don't keep its next one from coming."""
@@ -183,6 +185,16 @@ class TestStrip:
         assert len(game_of(mixed).session.steps) == 3
         assert game_of(mixed).session.line.name == "A"
         assert shown(mixed).model("S2").position.y == 32
+
+    def test_what_was_undone_cannot_be_scrubbed_through(self, mixed: Pilot) -> None:
+        """Dragged to the far end the play head stands at the end of what has happened."""
+        mixed.key("Ctrl+Z")
+        mixed.key("Ctrl+Z")
+        mixed.grab(mixed.place("step:1"))
+        mixed.move_to((mixed.place("redo-to:4")[0], mixed.place("step:1")[1]))
+        mixed.let_go()
+
+        assert desk_of(mixed).ui.playback.time == game_of(mixed).timeline.duration
 
     def test_right_arrow_goes_on_into_what_was_undone(self, mixed: Pilot) -> None:
         """From the end of what is told the arrow redoes, and stands at the end of the first step."""

@@ -152,6 +152,16 @@ class TestManners:
         assert game_of(seeded).state.dice.seed == 41
         assert said(seeded) == ("Dice of seed 41.",)
 
+    def test_a_seed_goes_before_the_faces_of_the_file(self, told: Scenario) -> None:
+        """Whoever asks for other dice does not want those that the file fixes."""
+        pilot = Pilot(told)
+        pilot.key("F6")
+        pilot.click_on("seed-next")
+        pilot.key("Enter")
+        expected, _ = Dice(seed=4).roll("attack:S1", count=2)
+
+        assert rolled(pilot)["attack:S1"] == expected.faces
+
     def test_no_seed(self, seeded: Pilot) -> None:
         write(seeded, "seed", "-1")
         entry = desk_of(seeded).ui.entry

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.core.events import Event
+from sandbox.core.events import Event, Moved, Removed, Rolled
+from sandbox.core.vec import Vec2
 from sandbox.scenario import load
 from sandbox.scenario.paths import built_in_scenarios
 from sandbox.ui.argue.parts import clause_lines, parts_of
@@ -60,6 +61,17 @@ def test_a_refusal_gives_every_clause() -> None:
     found = opened(played("case-059c"), 1)
 
     assert [line.rpartition(" · ")[2] for line in found[1::2]] == ["ram.resource-points", "ram.touch"]
+
+
+def test_rolls_before_a_move_are_not_behind_what_follows_it() -> None:
+    """A model that was hit, moved and falls later fell of something else."""
+    roll = Rolled(n=1, group=1, name="damage:K", dice=(6, 6), total=12, text="damage to K: 2d6 (6, 6) = 12")
+    move = Moved(n=2, group=2, model="J", from_=Vec2(0, 0), to=Vec2(1, 0), distance_in=1.0, mode="move")
+    fall = Removed(n=3, group=3, model="K", why="slain", text="K falls")
+    game = played("case-001")
+
+    assert parts_of(game, (roll, fall), 1) == ("From: damage to K: 2d6 (6, 6) = 12",)
+    assert parts_of(game, (roll, move, fall), 2) == ()
 
 
 def test_a_house_ruling_says_so() -> None:

@@ -125,6 +125,15 @@ def test_without_a_plan_it_is_about_the_last_action(behind: Scenario) -> None:
     assert section(pilot, "Back strike")[1] == CHANGED
 
 
+def test_before_the_action_begins_it_is_not_about_it(behind: Scenario) -> None:
+    """With the play head at the start nothing has happened yet that could be read otherwise."""
+    pilot = Pilot(behind)
+    pilot.key("Enter")
+    pilot.key("Home")
+
+    assert section(pilot, "Back strike") == []
+
+
 def test_a_choice_is_undone_like_any_step(behind: Scenario) -> None:
     pilot = Pilot(behind)
     pilot.key("F5")
