@@ -40,94 +40,107 @@ class Pointer:
     at: Point
 
 
-def scale_bar_rect(camera: Camera) -> pygame.Rect:
-    """Where the scale bar and its words are: in the lower left corner of the view."""
-    width = round(_scale_inches(camera.scale) * camera.scale)
-    bottom = camera.viewport.bottom - BAR_BELOW
-    return pygame.Rect(camera.viewport.left + INSET, bottom - BAR_HEIGHT - 18, width, BAR_HEIGHT + 18)
+def scale_bar_rect(camera: Camera, px: float = 1.0) -> pygame.Rect:
+    """Where the scale bar and its words are: in the lower left corner of the view. `px` is the interface scale."""
+    width = round(_scale_inches(camera.scale, px) * camera.scale)
+    height = round((BAR_HEIGHT + 18) * px)
+    bottom = camera.viewport.bottom - round(BAR_BELOW * px)
+    return pygame.Rect(camera.viewport.left + round(INSET * px), bottom - height, width, height)
 
 
-def draw_scale_bar(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, theme: Theme) -> None:
+def draw_scale_bar(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, theme: Theme, px: float = 1.0) -> None:
     """A bar of whole inches, every other one filled, with its ends named above it."""
-    inches = _scale_inches(camera.scale)
-    bar = pygame.Rect(rect.left, rect.bottom - BAR_HEIGHT, rect.width, BAR_HEIGHT)
+    inches, height = _scale_inches(camera.scale, px), round(BAR_HEIGHT * px)
+    bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
     surface.fill(theme.table, bar)
     for inch in range(0, inches, 2):
         left, right = (bar.left + round(at * camera.scale) for at in (inch, inch + 1))
         surface.fill(theme.mat_text, (left, bar.top, right - left, bar.height))
-    pygame.draw.rect(surface, theme.mat_text, bar, 1)
-    first, last = (text(words, 14, "Regular", theme.mat_text) for words in ("0", f"{inches}″"))
+    pygame.draw.rect(surface, theme.mat_text, bar, round(px))
+    first, last = (text(words, round(14 * px), "Regular", theme.mat_text) for words in ("0", f"{inches}″"))
     surface.blit(first, (bar.left, rect.top - 2))
     surface.blit(last, (bar.right - last.get_width(), rect.top - 2))
 
 
-def _scale_inches(scale: float) -> int:
-    fitting = (inches for inches in SCALE_INCHES if SCALE_LEAST <= inches * scale <= SCALE_MOST)
+def _scale_inches(scale: float, px: float) -> int:
+    fitting = (inches for inches in SCALE_INCHES if SCALE_LEAST * px <= inches * scale <= SCALE_MOST * px)
     return next(fitting, SCALE_INCHES[-1])
 
 
-def hints_rect(hints: Sequence[Hint], viewport: pygame.Rect) -> pygame.Rect:
-    """Where the hints are: in the lower right corner of the view."""
-    width = _hints_picture_width(tuple(hints[:MOST_HINTS]))
-    return pygame.Rect(viewport.right - INSET - width, viewport.bottom - INSET - HINTS_HEIGHT, width, HINTS_HEIGHT)
+def hints_rect(hints: Sequence[Hint], viewport: pygame.Rect, px: float = 1.0) -> pygame.Rect:
+    """Where the hints are: in the lower right corner of the view. `px` is the interface scale."""
+    width, height, inset = (
+        _hints_picture_width(tuple(hints[:MOST_HINTS]), px),
+        round(HINTS_HEIGHT * px),
+        round(INSET * px),
+    )
+    return pygame.Rect(viewport.right - inset - width, viewport.bottom - inset - height, width, height)
 
 
-def fitting_hints(hints: Sequence[Hint], room: int) -> tuple[Hint, ...]:
+def fitting_hints(hints: Sequence[Hint], room: int, px: float = 1.0) -> tuple[Hint, ...]:
     """The first of the hints, at most four, as many as stand in so many pixels with their distance from the edges."""
     shown = tuple(hints[:MOST_HINTS])
-    while shown and _hints_picture_width(shown) + 2 * INSET > room:
+    while shown and _hints_picture_width(shown, px) + 2 * INSET * px > room:
         shown = shown[:-1]
     return shown
 
 
-def draw_hints(surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], theme: Theme) -> None:
+def draw_hints(
+    surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], theme: Theme, px: float = 1.0
+) -> None:
     """A plate of key caps, each with its verb; at most four."""
-    surface.blit(_hints_picture(tuple(hints[:MOST_HINTS]), theme), rect)
+    surface.blit(_hints_picture(tuple(hints[:MOST_HINTS]), theme, px), rect)
 
 
 @lru_cache(maxsize=64)
-def _hints_picture_width(hints: tuple[Hint, ...]) -> int:
-    keys = sum(text_width(key, 14) + 2 * _KEY_PADDING + _KEY_GAP + text_width(verb, 14) for key, verb in hints)
-    return 2 * _HINTS_PADDING + keys + _HINT_GAP * (len(hints) - 1)
+def _hints_picture_width(hints: tuple[Hint, ...], px: float) -> int:
+    size = round(14 * px)
+    keys = sum(
+        text_width(key, size) + 2 * round(_KEY_PADDING * px) + round(_KEY_GAP * px) + text_width(verb, size)
+        for key, verb in hints
+    )
+    return 2 * round(_HINTS_PADDING * px) + keys + round(_HINT_GAP * px) * (len(hints) - 1)
 
 
 @lru_cache(maxsize=64)
-def _hints_picture(hints: tuple[Hint, ...], theme: Theme) -> pygame.Surface:
-    picture = pygame.Surface((_hints_picture_width(hints), HINTS_HEIGHT), pygame.SRCALPHA)
+def _hints_picture(hints: tuple[Hint, ...], theme: Theme, px: float) -> pygame.Surface:
+    size, height, key_height = round(14 * px), round(HINTS_HEIGHT * px), round(_KEY_HEIGHT * px)
+    picture = pygame.Surface((_hints_picture_width(hints, px), height), pygame.SRCALPHA)
     picture.fill((*theme.tag, 0))
-    plate(picture, (0, 0, *picture.get_size()), theme.tag, radius=6, alpha=HINTS_ALPHA)
+    plate(picture, (0, 0, *picture.get_size()), theme.tag, radius=6 * px, alpha=HINTS_ALPHA)
     frame = mix(theme.tag, theme.text2, 0.75)
-    x = _HINTS_PADDING
-    top = (HINTS_HEIGHT - _KEY_HEIGHT) // 2
+    x = round(_HINTS_PADDING * px)
+    top = (height - key_height) // 2
     for key, verb in hints:
-        cap = text(key, 14, "Regular", theme.text2)
-        width = cap.get_width() + 2 * _KEY_PADDING
-        plate(picture, (x, top, width, _KEY_HEIGHT), theme.tag, radius=4, alpha=0, frame=frame, frame_width=1)
-        picture.blit(cap, (x + _KEY_PADDING, (HINTS_HEIGHT - cap.get_height()) // 2))
-        x += width + _KEY_GAP
-        words = text(verb, 14, "Regular", theme.text2)
-        picture.blit(words, (x, (HINTS_HEIGHT - words.get_height()) // 2))
-        x += words.get_width() + _HINT_GAP
+        cap = text(key, size, "Regular", theme.text2)
+        width = cap.get_width() + 2 * round(_KEY_PADDING * px)
+        edge = (x, top, width, key_height)
+        plate(picture, edge, theme.tag, radius=4 * px, alpha=0, frame=frame, frame_width=px)
+        picture.blit(cap, (x + round(_KEY_PADDING * px), (height - cap.get_height()) // 2))
+        x += width + round(_KEY_GAP * px)
+        words = text(verb, size, "Regular", theme.text2)
+        picture.blit(words, (x, (height - words.get_height()) // 2))
+        x += words.get_width() + round(_HINT_GAP * px)
     return picture
 
 
-def pointer_rect(pointer: Pointer, viewport: pygame.Rect, bare: Iterable[pygame.Rect]) -> pygame.Rect:
+def pointer_rect(pointer: Pointer, viewport: pygame.Rect, bare: Iterable[pygame.Rect], px: float = 1.0) -> pygame.Rect:
     """Where a read-out lies: right of and below the tip, or on another side of it where it stays in the view and off
     whatever must stay bare."""
     x, y = pointer.at
-    width, height = text_width(pointer.words, 15, "Semibold") + 18, 26
+    width, height = text_width(pointer.words, round(15 * px), "Semibold") + round(18 * px), round(26 * px)
     spots = [
         pygame.Rect(round(left), round(top), width, height)
-        for top in (y + 14, y - 14 - height)
-        for left in (x + 18, x - 18 - width)
+        for top in (y + 14 * px, y - 14 * px - height)
+        for left in (x + 18 * px, x - 18 * px - width)
     ]
     kept = list(bare)
     fitting = (spot for spot in spots if viewport.contains(spot) and spot.collidelist(kept) < 0)
     return next(fitting, spots[0].clamp(viewport))
 
 
-def draw_pointer(surface: pygame.Surface, rect: pygame.Rect, words: str, theme: Theme) -> None:
+def draw_pointer(surface: pygame.Surface, rect: pygame.Rect, words: str, theme: Theme, px: float = 1.0) -> None:
     """A light plate (dark in the light theme) with the words of a read-out."""
-    plate(surface, rect, theme.text, radius=6)
-    line = text(words, 15, "Semibold", theme.tag)
-    surface.blit(line, (rect.left + 9, rect.top + (rect.height - line.get_height()) // 2))
+    plate(surface, rect, theme.text, radius=6 * px)
+    line = text(words, round(15 * px), "Semibold", theme.tag)
+    surface.blit(line, (rect.left + round(9 * px), rect.top + (rect.height - line.get_height()) // 2))

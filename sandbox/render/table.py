@@ -51,8 +51,9 @@ from sandbox.render.theme import Theme
 class TableOptions:
     """What is up to the caller: the sizes of tags, the fill of lanes (None: the theme's), and what lies on top.
 
-    `hovered` is the id of the model whose base, tag or row the pointer is on; `covered` are the pixels at the left edge
-    that a panel lies over; `box` are two corners of the frame that selects, `drawing` is terrain that is being drawn.
+    `px` is the interface scale. `hovered` is the id of the model whose base, tag or row the pointer is on; `covered`
+    are the pixels at the left edge that a panel lies over, `plates` are others that lie over the table; `box` are two
+    corners of the frame that selects, `drawing` is terrain that is being drawn.
     """
 
     tag_style: TagStyle = WINDOW
@@ -62,6 +63,8 @@ class TableOptions:
     has_ids: bool = True
     hovered: str | None = None
     covered: int = 0
+    plates: tuple[pygame.Rect, ...] = ()
+    px: float = 1.0
     measures: tuple[Measure, ...] = ()
     box: tuple[Vec2, Vec2] | None = None
     drawing: Drawing | None = None
@@ -92,23 +95,27 @@ def draw_table(
         still = there = standing(scene.board, camera, theme)
     else:
         still, there = standing_over(scene.still, scene.board, camera, theme)
-    bar = scale_bar_rect(camera).move(options.covered, 0)
-    hints = fitting_hints(options.hints, camera.viewport.right - bar.right)
+    px = options.px
+    view = camera.viewport
+    covered = pygame.Rect(view.topleft, (options.covered, view.height))
+    seen = pygame.Rect(covered.topright, (view.width - options.covered, view.height))
+    bar = scale_bar_rect(camera, px).move(options.covered, 0)
+    hints = fitting_hints(options.hints, camera.viewport.right - bar.right, px)
     plates = [_clear_of_stand(bar, scene, camera)]
     if hints:
-        plates.append(_clear_of_stand(hints_rect(hints, camera.viewport), scene, camera))
+        plates.append(_clear_of_stand(hints_rect(hints, camera.viewport, px), scene, camera))
     if options.pointer is not None:
-        plates.append(pointer_rect(options.pointer, camera.viewport, _stand_rects(scene, camera)))
+        plates.append(pointer_rect(options.pointer, seen, _stand_rects(scene, camera), px))
     outside = _ids_outside(there) if options.has_ids else []
     wishes = tag_wishes(scene, camera, options.tag_style)
     stars = overlays_of(scene, Star)
     ends = [rect for star in stars for _, rect in numerals(star, scene.board, camera)]
     sliders = slider_wishes(scene, camera, options.tag_style)
     asked = [wish for _, wish in sliders]
-    covered = pygame.Rect(camera.viewport.topleft, (options.covered, camera.viewport.height))
-    kept_clear = [*plates, covered] if covered.width else plates
+    kept_clear = [*plates, *options.plates, *([covered] if covered.width else [])]
     ground = tag_ground(scene, there, [*asked, *wishes], [*kept_clear, *outside, *ends])
-    found = ((inset, inset_rect(inset, there, ground, kept_clear)) for inset in overlays_of(scene, Inset))
+    shunned = [*kept_clear, *outside, *ends]
+    found = ((inset, inset_rect(inset, there, ground, shunned, px)) for inset in overlays_of(scene, Inset))
     insets = [(inset, rect) for inset, rect in found if rect is not None]
     ground = ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets)
     scales = place(asked, ground, slots)
@@ -134,7 +141,7 @@ def draw_table(
         draw_slider(surface, kept[slot.id], slot, scene.board, camera, options.tag_style, theme)
     tags = _draw_tags(surface, scene, theme, options.tag_style, placed, lit)
     for inset, rect in insets:
-        draw_inset(surface, inset, rect, scene.board, theme)
+        draw_inset(surface, inset, rect, scene.board, theme, px)
     if options.measures:
         size = options.tag_style.note_size
         draw_measures(surface, options.measures, camera, theme, size, [*plates, *map(_rect, placed)])
@@ -142,11 +149,11 @@ def draw_table(
         draw_drawing(surface, options.drawing, camera, theme)
     if options.box is not None:
         draw_box(surface, options.box, camera, theme)
-    draw_scale_bar(surface, plates[0], camera, theme)
+    draw_scale_bar(surface, plates[0], camera, theme, px)
     if hints:
-        draw_hints(surface, plates[1], hints, theme)
+        draw_hints(surface, plates[1], hints, theme, px)
     if options.pointer is not None:
-        draw_pointer(surface, plates[-1], options.pointer.words, theme)
+        draw_pointer(surface, plates[-1], options.pointer.words, theme, px)
     surface.set_clip(previous)
     points = {name: rect for star in stars for name, rect in point_places(star, camera).items()}
     return Drawn((*scales, *placed), tags, points | tip_places(overlays_of(scene, Front), camera))

@@ -18,6 +18,7 @@ from sandbox.ui.filing import FILING
 from sandbox.ui.forms import keys_of
 from sandbox.ui.game import Game
 from sandbox.ui.group import GROUP, nudge, take_back, turn
+from sandbox.ui.guide import GUIDE
 from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
 from sandbox.ui.tools.pick import PickTool
@@ -307,6 +308,7 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "zoom-in": lambda desk, _: _zoom(desk, ZOOM),
     "zoom-out": lambda desk, _: _zoom(desk, 1 / ZOOM),
     **FILING,
+    **GUIDE,
     **GROUP,
     **COPIES,
 }

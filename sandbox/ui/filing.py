@@ -12,7 +12,7 @@ from sandbox.scenario import Scenario, dump
 from sandbox.scenario.autosave import closed_tables, leftovers, recent_files, title_of
 from sandbox.scenario.files import replacing
 from sandbox.scenario.table_file import position_scenario, run_scenario
-from sandbox.ui import focus
+from sandbox.ui import focus, guide
 from sandbox.ui.desk import MOST_PROBLEMS, Desk
 from sandbox.ui.files import Found, read_file
 from sandbox.ui.keys import cap_of
@@ -36,8 +36,8 @@ def begin(desk: Desk, found: Found | None) -> None:
         fill_shelf(desk)
         if any(row.note == NOT_CLOSED for row in desk.ui.kept) and desk.ui.notice is None:
             desk.tell(f"A table that was not closed is on the shelf ({cap_of('shelf')}).")
-    else:
-        go_on(desk)
+    elif not go_on(desk) and not guide.is_seen(desk.files.folder):
+        guide.begin(desk)
 
 
 def say_problems(desk: Desk, name: str, problems: tuple[Problem, ...]) -> None:

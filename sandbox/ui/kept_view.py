@@ -24,7 +24,7 @@ def view_of(ui: UiState) -> dict[str, Any]:
 
 
 def with_view(ui: UiState, view: Mapping[str, Any], lines: Collection[str]) -> UiState:
-    """The window as it was; what a file says wrongly or not at all stays as it is. `lines` are the names of the lines."""
+    """The window as it was; what is said wrongly or not at all stays as it is. `lines` are the names of the lines."""
     locked, rulers, beside = view.get("locked"), view.get("rulers"), view.get("beside")
     return replace(
         ui,

@@ -21,7 +21,7 @@ from sandbox.render.table import Drawn, TableOptions, draw_table
 from sandbox.render.tag_drawing import WINDOW, TagStyle
 from sandbox.render.tags import Slot
 from sandbox.render.theme import Theme
-from sandbox.ui import contents, pages, story
+from sandbox.ui import contents, guide, pages, story
 from sandbox.ui.building.palette import side_number
 from sandbox.ui.forms import Form, FormView, form_height
 from sandbox.ui.panels.action import paint_action, plan_of
@@ -33,6 +33,7 @@ from sandbox.ui.panels.form_plates import (
     paint_dialog,
     paint_drawer,
 )
+from sandbox.ui.panels.guide_card import guide_place, paint_guide
 from sandbox.ui.panels.key_overlay import KeyOverlay, overlay_scale, paint_key_overlay
 from sandbox.ui.panels.lines import paint_empty
 from sandbox.ui.panels.log import paint_log
@@ -127,6 +128,8 @@ class Painter:
             pointer=pointer,
             hovered=ui.hovered,
             covered=drawer_place(ui.frame).width if pages.drawer(view) is not None else 0,
+            plates=self._lids(view),
+            px=ui.frame.scale,
             measures=(*measures, *sketch.gaps),
             box=sketch.box,
             drawing=sketch.drawing,
@@ -138,6 +141,12 @@ class Painter:
             room = clear_table(ui.frame, has_drawer=bool(ui.drawer))
             paint_empty(empty, Sheet(surface, Style(theme=ui.theme, scale=ui.frame.scale)), room)
         return drawn
+
+    @staticmethod
+    def _lids(view: View) -> tuple[Rect, ...]:
+        """Where a card lies over the table for longer."""
+        card, frame = guide.card(view), view.ui.frame
+        return () if card is None else (guide_place(card, _seen_table(view), frame.scale),)
 
     def _draw_drawer(
         self, surface: pygame.Surface, view: View, style: Style, forms: dict[str, tuple[Rect, int]]
@@ -246,6 +255,13 @@ class Painter:
             hits += kept.draw(
                 surface, "offer", place, style, offer, ui.hot, lambda sheet, rect: paint_offer(offer, sheet, rect)
             )
+        card, head = guide.card(view), room.top + round(16 * scale)
+        if card is not None:
+            place = guide_place(card, _seen_table(view), scale)
+            head = place.bottom + round(8 * scale)
+            hits += kept.draw(
+                surface, "guide", place, style, card, ui.hot, lambda sheet, rect: paint_guide(card, sheet, rect)
+            )
         if ui.has_shelf or view.game is None:
             shelf = contents.shelf(view)
             place, most = shelf_place(shelf, room, scale)
@@ -256,7 +272,7 @@ class Painter:
         if ui.notice:
             notice = ui.notice
             place = Rect((0, 0), notice_size(notice, room, scale))
-            place.midtop = (room.centerx, room.top + round(16 * scale))
+            place.midtop = (room.centerx, head)
             hits += kept.draw(
                 surface, "notice", place, style, notice, ui.hot, lambda sheet, rect: paint_notice(notice, sheet, rect)
             )
@@ -299,6 +315,10 @@ class Painter:
         for index, row in enumerate(words):
             ink = style.theme.text if index == 0 else style.theme.text2
             sheet.text(row, plate.left + px(8), plate.top + px(13 + 20 * index), 14, color=ink)
+
+
+def _seen_table(view: View) -> Rect:
+    return clear_table(view.ui.frame, has_drawer=pages.drawer(view) is not None)
 
 
 def _draw_carried(surface: pygame.Surface, view: View) -> None:

@@ -73,6 +73,7 @@ class UiState:
     build: BuildChoice = field(default_factory=BuildChoice)
     new: NewTable = field(default_factory=NewTable)
     block: tuple[int, int, float] = (3, 2, 0.0)
+    guide: int | None = None
     notice: Notice | None = None
     notice_s: float = 0.0
     recording: float | None = None

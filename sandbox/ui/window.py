@@ -14,7 +14,7 @@ from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.rules.hand import MOVE
 from sandbox.scenario import Scenario
-from sandbox.ui import contents, focus, story
+from sandbox.ui import contents, focus, guide, story
 from sandbox.ui import input as inputs
 from sandbox.ui.commands import carry_out
 from sandbox.ui.desk import Desk
@@ -119,7 +119,9 @@ class Window:
 
     def tick(self, seconds: float) -> None:
         """Let time pass; while the hand holds nothing, work out what pages have asked for."""
-        self.needs_drawing |= self.desk.tick(seconds)
+        step = self.desk.ui.guide
+        guide.advance(self.desk)
+        self.needs_drawing |= self.desk.tick(seconds) or step != self.desk.ui.guide
         game = self.desk.game
         if game is not None and self._grip is None:
             self.needs_drawing |= game.later.work()

@@ -15,6 +15,11 @@ FOOT = 34
 PADDING = 24
 WIDTH = 640
 MARGIN = 8
+LINKS = (
+    ("First steps", "guide", "three things to try out on a demonstration"),
+    ("New table", "new", "an empty table of any size"),
+)
+"""What can be begun instead, from right to left: label, command, tip."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +62,14 @@ def paint_shelf(shelf: Shelf, sheet: Sheet, rect: Rect) -> None:
     left, top = rect.left + px(PADDING), rect.top + px(PADDING)
     sheet.text("Open", left, top + px(11), 22, "Bold")
     inner = rect.width - px(2 * PADDING)
+    right = left + inner
+    for label, command, tip in LINKS:
+        place = Rect(0, 0, sheet.width(label, 15, "Semibold") + px(20), px(ROW))
+        place.midright = (right, top + px(11))
+        is_hot = sheet.hit(place, command, tip)
+        sheet.plate(place, theme.lift if is_hot else theme.card, frame=theme.line2)
+        sheet.text(label, place.centerx, place.centery, 15, "Semibold", align="centre")
+        right = place.left - px(8)
     foot = rect.bottom - px(PADDING) - px(8)
     sheet.text(sheet.fitted(shelf.foot, inner), left, foot, color=theme.text2)
     lines = _lines(shelf)
