@@ -28,7 +28,7 @@ def test_every_key_and_gesture_is_in_the_overlay(game: Scenario) -> None:
     """What the window obeys is what F1 shows: every binding and every gesture, each once."""
     table = bindings(game.system)
     overlay = KeyOverlay(table=table)
-    rows = [row for column in overlay.columns for group in column for row in overlay.rows(group)]
+    rows = [row for column in overlay.columns for _, group in column for row in group]
     told = [one.help.partition(":")[0] if one.command.startswith("tool:") else one.help for one in table]
 
     assert Counter(words for _, words in rows) == Counter([one.help for one in GESTURES] + list(dict.fromkeys(told)))

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
+from itertools import product
 
 from pygame import Rect
 
 from sandbox.ui.keys import GESTURES, Binding
-from sandbox.ui.sheet import Sheet, key_cap_width
+from sandbox.ui.sheet import Sheet, key_cap_width, wrap
 
 COLUMNS = 3
 COLUMN = 320
 CAPS = 92
 ROW = 22
+LINE = 18
+"""A second line of the same row."""
+
 HEAD = 28
 PADDING = 20
 GAP = 10
@@ -22,6 +26,9 @@ MARGIN = 8
 
 Row = tuple[tuple[str, ...], str]
 """The caps of a key, or the words for a gesture, and what it does."""
+
+Group = tuple[str, tuple[Row, ...]]
+"""Its heading, and its rows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,21 +54,27 @@ class KeyOverlay:
         return (*mouse, *((caps, words) for words, caps in keys.items()))
 
     @property
-    def columns(self) -> tuple[tuple[str, ...], ...]:
-        """The groups in order, in columns of which the highest is as low as can be."""
-        groups = self.groups
-        cuts = combinations(range(len(groups) + 1), COLUMNS - 1)
-        ways = [tuple(groups[a:b] for a, b in zip((0, *cut), (*cut, None), strict=True)) for cut in cuts]
-        return min(ways, key=lambda way: max(self._height(column) for column in way))
+    def columns(self) -> tuple[tuple[Group, ...], ...]:
+        """The groups in columns of which the highest is as low as can be; in each they stand in order."""
+        return _columns(self)
 
     @property
     def size(self) -> tuple[int, int]:
         """How large the overlay is, in pixels of the design."""
-        height = max(self._height(column) for column in self.columns)
-        return (COLUMN * COLUMNS + 2 * PADDING, height + 2 * PADDING)
+        heights = [sum(HEAD + GAP + sum(map(_row_height, rows)) for _, rows in column) for column in self.columns]
+        return (COLUMN * COLUMNS + 2 * PADDING, max(heights) - GAP + 2 * PADDING)
 
-    def _height(self, column: tuple[str, ...]) -> int:
-        return sum(ROW * len(self.rows(group)) + HEAD + GAP for group in column) - GAP
+
+@lru_cache(maxsize=4)
+def _columns(overlay: KeyOverlay) -> tuple[tuple[Group, ...], ...]:
+    groups = [(name, overlay.rows(name)) for name in overlay.groups]
+    heights = [HEAD + GAP + sum(map(_row_height, rows)) for _, rows in groups]
+
+    def highest(way: tuple[int, ...]) -> int:
+        return max(sum(h for h, at in zip(heights, way, strict=True) if at == column) for column in range(COLUMNS))
+
+    best = min(product(range(COLUMNS), repeat=len(groups)), key=highest)
+    return tuple(tuple(one for one, at in zip(groups, best, strict=True) if at == n) for n in range(COLUMNS))
 
 
 def overlay_scale(overlay: KeyOverlay, size: tuple[int, int], scale: float) -> float:
@@ -77,19 +90,35 @@ def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
     for index, groups in enumerate(overlay.columns):
         left = rect.left + px(PADDING + COLUMN * index)
         y = rect.top + px(PADDING)
-        for group in groups:
-            sheet.text(group, left, y + px(9), 15, "Bold")
+        for heading, rows in groups:
+            sheet.text(heading, left, y + px(9), 15, "Bold")
             y += px(HEAD)
-            for caps, words in overlay.rows(group):
-                x = left
-                for cap in caps:
-                    x = sheet.key_cap(cap, x, y + px(9)).right + px(4)
-                start = max(px(CAPS), sum(key_cap_width(cap, sheet.scale) + px(4) for cap in caps) + px(4))
-                line = sheet.fitted(words, px(COLUMN - 16) - start, SIZE)
-                sheet.text(line, left + start, y + px(9), SIZE, color=theme.text2)
-                y += px(ROW)
+            for row in rows:
+                _paint_row(row, sheet, left, y)
+                y += px(_row_height(row))
             y += px(GAP)
     sheet.hit(rect, "help", "")
+
+
+def _paint_row(row: Row, sheet: Sheet, left: int, top: int) -> None:
+    px, x = sheet.px, left
+    for cap in row[0]:
+        x = sheet.key_cap(cap, x, top + px(9)).right + px(4)
+    for index, line in enumerate(_lines(row)):
+        sheet.text(line, left + px(_start(row)), top + px(9 + LINE * index), SIZE, color=sheet.theme.text2)
+
+
+def _lines(row: Row) -> list[str]:
+    return wrap(row[1], COLUMN - 16 - _start(row), SIZE)
+
+
+def _row_height(row: Row) -> int:
+    return ROW + LINE * (len(_lines(row)) - 1)
+
+
+def _start(row: Row) -> int:
+    """Where the words begin beside the caps, in pixels of the design."""
+    return max(CAPS, sum(key_cap_width(cap, 1.0) + 4 for cap in row[0]) + 4)
 
 
 def _short(binding: Binding) -> str:
