@@ -7,8 +7,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 
+from sandbox.core.model import Model
+from sandbox.core.state import Board
 from sandbox.core.terrain import Polygon
 from sandbox.core.vec import Vec2
 from sandbox.engine import edits
@@ -392,6 +395,24 @@ def test_the_nearest_gaps_are_shown(pilot: Pilot) -> None:
     assert tuple(start) == pytest.approx((20, 22 - 25 / 25.4))
     assert tuple(end) == pytest.approx((20, 19 + 25 / 25.4))
     assert len(touching) == 2
+
+
+def test_a_quick_mouse_costs_no_more_than_a_slow_one(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many motions come between two pictures, the place is found once for each picture."""
+    asked: list[Vec2] = []
+
+    def snapped(_board: Board, model: Model, _reach_in: float) -> None:
+        asked.append(model.position)
+
+    monkeypatch.setattr(edits, "snapped", snapped)
+    pilot.press(Vec2(20, 24))
+    for x in (19, 18, 17):
+        at = pilot.pixel(Vec2(x, 24))
+        pilot.window.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.tick(0)
+
+    assert asked == [Vec2(17, 24)]
+    assert readout(pilot) == "3.00″"
 
 
 # Terrain

@@ -67,6 +67,7 @@ class MoveTool(Tool):
         self._held: Held | None = None
         self._grip = Vec2(0, 0)
         self._hand: Hand | None = None
+        self._is_behind = False
         self._legal: Held | None = None
         self._is_dropped = False
         self._frame: _Frame | None = None
@@ -123,7 +124,7 @@ class MoveTool(Tool):
         return Selected(selection)
 
     def release(self, hand: Hand, /) -> Outcome:
-        held, selection = self._held, self._on_click
+        held, selection = self._followed(), self._on_click
         is_moved = held is not None and held.is_moved
         if held is None or not is_moved:
             self._let_go()
@@ -154,14 +155,14 @@ class MoveTool(Tool):
             return locked_notice((refused,))
         if self._held is None:
             return Ignored()
-        self._hand = hand
-        self._follow()
+        self._hand, self._is_behind = hand, True
         return UiChanged()
 
     def turn(self, _state: GameState, _selected: str | None, degrees: float, /) -> Outcome:
-        if self._held is None:
+        held = self._followed()
+        if held is None:
             return Ignored()
-        self._hold(self._held.turned(degrees))
+        self._hold(held.turned(degrees))
         return UiChanged()
 
     def typed(self, character: str, /) -> Outcome:
@@ -173,14 +174,13 @@ class MoveTool(Tool):
             allowance = allowance[:-1]
         elif not is_second_point and len(allowance) < MOST_DIGITS:
             allowance += character
-        self._held = replace(self._held, allowance=allowance)
-        self._follow()
+        self._held, self._is_behind = replace(self._held, allowance=allowance), True
         return UiChanged()
 
     # What is shown
 
     def sketch(self, state: GameState, /) -> Sketch:
-        held = self._held
+        held = self._followed()
         if held is not None and held.is_moved:
             return Sketch(
                 board=held.board,
@@ -225,12 +225,14 @@ class MoveTool(Tool):
         self._on_click = None if wanted is None else (*(one for one in before if one != wanted), wanted)
         return Selected(before)
 
-    def _follow(self) -> None:
-        """Bring what is held to where the pointer is."""
-        if self._held is not None and self._hand is not None:
+    def _followed(self) -> Held | None:
+        """What is held, brought to where the pointer is now: once a picture, however often a mouse tells of itself."""
+        if self._held is not None and self._hand is not None and self._is_behind:
             hand = self._hand
             reach_in = 0.0 if hand.is_free else min(SNAP_PX / hand.scale, SNAP_MOST_IN)
             self._hold(self._held.moved(hand.at + self._grip, reach_in))
+            self._is_behind = False
+        return self._held
 
     def _hold(self, held: Held) -> None:
         """Keep what is held now, and where it could be put down: there, or at the nearest place to it.
@@ -247,7 +249,7 @@ class MoveTool(Tool):
         """Forget what is held; False when there was nothing."""
         was_holding = self.is_holding
         self._held = self._legal = self._hand = self._frame = self._on_click = self._refused = None
-        self._is_dropped = False
+        self._is_dropped = self._is_behind = False
         return was_holding
 
     def _finish(self, held: Held) -> Outcome:
