@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sandbox.core.events import Event
 from sandbox.core.footprint import Disc, Footprint
@@ -112,8 +112,10 @@ class FlashClip(Clip):
         center, radius = (base.position, base.footprint.reach_in) if base else (self.point, 0.0)
         progress = self.progress(t)
         if center and progress < 1:
-            hue = self.hue or "quiet"
-            draft.flashes.append(Flash(center=center, radius_in=radius, hue=hue, progress=easing.out_quad(progress)))
+            flash = Flash(center=center, radius_in=radius, hue=self.hue or "quiet", progress=easing.out_quad(progress))
+            if base and not isinstance(base.footprint, Disc):
+                flash = replace(flash, footprint=base.footprint, facing_deg=base.facing_deg)
+            draft.flashes.append(flash)
         if base and self.ring:
             draft.look(base.id, ring=self.ring)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sandbox.core.footprint import Footprint
+from sandbox.core.footprint import Box, Footprint, Oval
 from sandbox.core.overlays import Answer, Overlay
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
@@ -34,12 +34,17 @@ class Look:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flash:
-    """A ring that runs outward from a base edge: `progress` 0 to 1. 'quiet' is grey: a miss, or no damage."""
+    """A ring that runs outward from a base edge: `progress` 0 to 1. 'quiet' is grey: a miss, or no damage.
+
+    `footprint` is the base that is not round, which the ring has the form of.
+    """
 
     center: Vec2
     radius_in: float
     hue: Answer | Literal["quiet"]
     progress: float
+    footprint: Oval | Box | None = None
+    facing_deg: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -287,8 +287,14 @@ def draw_trail(surface: pygame.Surface, trail: Trail, camera: Camera, theme: The
 def draw_flash(surface: pygame.Surface, flash: Flash, camera: Camera, theme: Theme) -> None:
     """A ring that runs out from a base edge and grows thin."""
     hue = theme.answers["flies" if flash.hue == "quiet" else flash.hue]
-    radius = flash.radius_in * camera.scale + FLASH_REACH * flash.progress
-    ring(surface, camera.to_pixel(flash.center), radius, 5 - 4 * flash.progress, hue)
+    outside, width = FLASH_REACH * flash.progress, 5 - 4 * flash.progress
+    center = camera.to_pixel(flash.center)
+    if flash.footprint is None:
+        ring(surface, center, flash.radius_in * camera.scale + outside, width, hue)
+    else:
+        base_ring(
+            surface, flash.footprint, center, flash.facing_deg, camera.scale, outside=outside, width=width, color=hue
+        )
 
 
 def model_outline(model: Model, camera: Camera) -> list[Point]:

@@ -128,3 +128,11 @@ def test_an_end_that_is_one_of_several_is_a_front() -> None:
     assert [(tag.id, tag.anchor, tag.radius_in) for tag in certain.tags] == [(STAND, Vec2(10, 18), 3.0)]
     (tag,) = likely.tags
     assert (tag.id, round(tag.anchor.x, 9), tag.anchor.y, tag.radius_in) == (STAND, 10, 21, 0)
+
+
+def test_a_flash_has_the_form_of_the_base() -> None:
+    for model, footprint in (("M", BASE), ("E", None)):
+        hurt = ev.Contacted(model="M" if model == "E" else "E", with_=model, at_in=0.0, how="stop")
+        timeline = told(CALM, hurt)
+        (flash,) = scene_at(timeline, timeline.clips[0].start).flashes
+        assert (flash.footprint, flash.facing_deg) == (footprint, 90.0 if footprint else 0.0)

@@ -396,6 +396,19 @@ def test_a_flash_runs_out_and_grows_thin(progress: float, radius: float, width: 
     assert len(row) == pytest.approx(width, abs=1.1)
 
 
+def test_the_flash_of_a_long_base_has_its_form() -> None:
+    """Half-way out it is seven pixels from the edge at the nose and at the flank alike."""
+    base = Oval(2.0, 1.0)
+    surface = blank()
+    flash = Flash(center=Vec2(5, 4), radius_in=2.0, hue="tramples", progress=0.5, footprint=base, facing_deg=90)
+    overlays.draw_flash(surface, flash, CAMERA, DARK)
+
+    x, y = CAMERA.to_pixel(Vec2(5, 4))
+    for away in ((0, -(2.0 * CAMERA.scale + 7)), (1.0 * CAMERA.scale + 7, 0)):
+        assert surface.get_at((round(x + away[0]), round(y + away[1])))[:3] == DARK.answers["tramples"]
+    assert surface.get_at((round(x + 2.0 * CAMERA.scale + 7), y))[:3] == DARK.table
+
+
 def test_a_removed_base_is_dotted_with_a_cross() -> None:
     surface = blank()
     overlays.draw_removed(surface, model(Vec2(5, 4), removed=True), CAMERA, DARK)
