@@ -12,10 +12,10 @@ from sandbox.core.errors import ScenarioError
 from sandbox.geometry.world import pick, pick_terrain
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
-from sandbox.rules.hand import MOVE
 from sandbox.scenario import Scenario
 from sandbox.ui import contents, focus, guide, story
 from sandbox.ui import input as inputs
+from sandbox.ui.building.putting import carry_to, drop
 from sandbox.ui.commands import carry_out
 from sandbox.ui.desk import Desk
 from sandbox.ui.files import Files
@@ -232,37 +232,19 @@ class Window:
         elif grip.what == "place" and grip.command == self._entry_command:
             self._place_caret(drag.at, is_selecting=True)
         elif grip.what == "carried" or grip.drag:
-            self._carry(grip, drag)
+            if grip.what == "place":
+                self.command(grip.drag)
+                self._grip = _Grip(what="carried")
+            carry_to(desk, self._hand_over_table(drag.at, is_free=drag.ctrl), drag.at)
         elif grip.what == "tool":
             desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
 
-    def _carry(self, grip: _Grip, drag: inputs.Drag) -> None:
-        """Carry what was dragged out of its place; over a panel it is not on the table."""
-        desk = self.desk
-        if grip.what == "place":
-            self.command(grip.drag)
-            self._grip = _Grip(what="carried")
-            desk.change(hot="")
-        is_on_table = self._is_on_table(drag.at)
-        desk.change(carried_at=None if is_on_table else drag.at)
-        if desk.game is not None and is_on_table:
-            desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
-        else:
-            desk.gesture(desk.tool.away())
-
-    def _drop(self, game: Game, release: inputs.Release) -> None:
-        """Put what was carried down where it is, or back where it came from."""
-        desk = self.desk
-        desk.change(carried_at=None)
-        if release.is_invented or not self._is_on_table(release.at):
-            desk.let_go()
-        else:
-            desk.gesture(desk.tool.release(self._hand(game, release.at)))
-        desk.take_up(MOVE.do)
-
-    def _is_on_table(self, at: Point) -> bool:
-        """Whether the pointer is over the table and over no panel."""
-        return self._places.find_hit(at) is None and self.desk.ui.frame.table.collidepoint(at)
+    def _hand_over_table(self, at: Point, *, is_free: bool = False) -> Hand | None:
+        """The pointer where it is over the table and over no panel; None elsewhere."""
+        game, table = self.desk.game, self.desk.ui.frame.table
+        if game is None or not table.collidepoint(at) or self._places.find_hit(at) is not None:
+            return None
+        return self._hand(game, at, is_free=is_free)
 
     def _release(self, release: inputs.Release) -> None:
         grip, desk = self._grip, self.desk
@@ -277,7 +259,7 @@ class Window:
         elif grip.what == "view" and release.is_click and release.button == "right":
             self.command("cancel")
         elif grip.what == "carried" and desk.game is not None:
-            self._drop(desk.game, release)
+            drop(desk, None if release.is_invented else self._hand_over_table(release.at))
         elif grip.what == "tool" and desk.game is not None:
             if release.is_invented:
                 desk.let_go()

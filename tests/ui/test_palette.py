@@ -12,7 +12,7 @@ import pytest
 from sandbox.core.model import Model
 from sandbox.core.vec import Vec2
 from sandbox.rules import all_systems, find_system
-from sandbox.scenario import parse
+from sandbox.scenario import Scenario, parse
 from sandbox.scenario.presets import presets
 from sandbox.ui import contents
 from sandbox.ui.building.palette import build_page, found, template
@@ -170,6 +170,22 @@ def test_escape_puts_it_back(builder: Pilot) -> None:
     builder.let_go()
 
     assert (models(builder), builder.window.desk.ui.tool) == ([], "move")
+
+
+def test_nothing_is_carried_while_a_question_is_asked(asked: Scenario) -> None:
+    """A drag out of the drawer moves neither the tool nor anyone on the table."""
+    pilot = Pilot(asked)
+    pilot.key("Enter")
+    pilot.key("F4")
+    pending = pilot.window.desk.game and pilot.window.desk.game.pending
+    pilot.window.desk.change(drawer="build")
+    pilot.tick(0.02)
+    before = models(pilot)
+    carry(pilot, "put:templar", Vec2(24, 30))
+    pilot.let_go()
+
+    assert pending
+    assert (models(pilot), pilot.window.desk.ui.carried_at) == (before, None)
 
 
 def test_undo_takes_it_off_again(builder: Pilot) -> None:

@@ -15,6 +15,7 @@ from sandbox.ui.building.terrain import parse_height, set_kind, take_field
 from sandbox.ui.desk import Desk
 from sandbox.ui.tools.draw import DrawTool
 from sandbox.ui.tools.put import Load, PutTool
+from sandbox.ui.tools.tool import Hand
 
 USUAL_BOX = (Vec2(-3, -2), Vec2(3, -2), Vec2(3, 2), Vec2(-3, 2))
 USUAL_RADIUS_IN = 2.5
@@ -44,6 +45,21 @@ def carry_piece(desk: Desk, kind: Any) -> None:
     area: Area = Circle(Vec2(0, 0), USUAL_RADIUS_IN) if is_round else Polygon(USUAL_BOX)
     _choose(desk, pen=pen, put="")
     _load(desk, Load(Terrain(id=kind, kind=kind, area=area, height_in=pen.height_in)))
+
+
+def carry_to(desk: Desk, hand: Hand | None, at: tuple[int, int]) -> None:
+    """What is carried goes with the pointer; `hand` is None where that is not over the table but over a panel."""
+    if isinstance(desk.tool, PutTool):
+        desk.change(hot="", carried_at=at if hand is None else None)
+        desk.gesture(desk.tool.away() if hand is None else desk.tool.drag(hand))
+
+
+def drop(desk: Desk, hand: Hand | None) -> None:
+    """Put what is carried down where it is, or back where it came from, and take up the hand."""
+    desk.change(carried_at=None)
+    if isinstance(desk.tool, PutTool):
+        desk.gesture(desk.tool.put_down() if hand is None else desk.tool.release(hand))
+        desk.take_up(MOVE.do)
 
 
 def draw(desk: Desk, kind: Any) -> None:
