@@ -95,7 +95,7 @@ def standing(board: Board, camera: Camera, theme: Theme) -> Standing:
     kept: Standing | None = board.derived.get("standing")
     if kept is not None and kept.camera == camera and kept.theme is theme:
         return kept
-    found = _standing(board, camera, theme, board.sides)
+    found = _standing(board, camera, theme, board)
     board.derived["standing"] = found
     return found
 
@@ -104,14 +104,14 @@ def standing_over(still: Board, board: Board, camera: Camera, theme: Theme) -> t
     """Everyone on a still board, and everyone on a board that has a few more on it; only these are looked at anew."""
     kept: Standing | None = still.derived.get("standing")
     if kept is None or kept.camera != camera or kept.theme is not theme:
-        kept = still.derived["standing"] = _standing(still, camera, theme, board.sides)
+        kept = still.derived["standing"] = _standing(still, camera, theme, board)
     few = Board(
         board.width,
         board.height,
         tuple(model for model in board.models if still.find_model(model.id) is None),
         tuple(piece for piece in board.terrain if still.find_terrain(piece.id) is None),
     )
-    added = _standing(few, camera, theme, board.sides)
+    added = _standing(few, camera, theme, board)
     models = [*kept.models, *added.models]
     order = sorted(range(len(models)), key=lambda index: -models[index].footprint.reach_in)
 
@@ -134,11 +134,12 @@ def standing_over(still: Board, board: Board, camera: Camera, theme: Theme) -> t
     return kept, whole
 
 
-def _standing(board: Board, camera: Camera, theme: Theme, side_names: Sequence[str]) -> Standing:
+def _standing(board: Board, camera: Camera, theme: Theme, whole: Board) -> Standing:
+    """Everyone on a part of a board, in the colours and with the riders that they have on the whole of it."""
     seen = [model for model in board.models if model.is_on_table and _is_seen(model, camera)]
     seen.sort(key=lambda model: -model.footprint.reach_in)
-    riding = crews(board)
-    sides = {side: theme.side(index) for index, side in enumerate(side_names)}
+    riding = crews(whole)
+    sides = {side: theme.side(index) for index, side in enumerate(whole.sides)}
     shadows, bases, ids, centers, discs = [], [], [], [], []
     for model in seen:
         center = camera.to_pixel(model.position)

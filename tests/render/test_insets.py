@@ -15,9 +15,10 @@ from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene, Tag
 from sandbox.render import insets
-from sandbox.render.bases import standing
+from sandbox.render.bases import Standing, standing, standing_over
 from sandbox.render.camera import Camera
 from sandbox.render.furniture import scale_bar_rect
+from sandbox.render.sprites import crews
 from sandbox.render.table import draw_table
 from sandbox.render.tag_drawing import WINDOW
 from sandbox.render.tag_ground import tag_ground, tag_wishes
@@ -153,3 +154,19 @@ def test_without_howdah_and_crew_it_is_but_a_head() -> None:
     assert insets.inset_size(replace(INSET, boxes=0)) == (248, 112)
     assert insets.inset_size(replace(INSET, crew=(), commander=None)) == (248, 64)
     assert insets.inset_size(replace(INSET, crew=("C", *CREW, *CREW))) == (248, 166)
+
+
+def test_those_behind_the_neck_are_seen_on_the_back() -> None:
+    """A disc in the howdah for each of the crew; the commander is the one on the neck. Dragged, it keeps them."""
+
+    def picture(there: Standing) -> bytes:
+        bases = {model.id: base for model, (base, _) in zip(there.models, there.bases, strict=True)}
+        return pygame.image.tobytes(bases["M"], "RGBA")
+
+    whole, alone = board(), Board(36, 24, (BEAST,))
+    assert (crews(whole), crews(board(lost="R2")), crews(alone)) == ({"M": 5}, {"M": 4}, {})
+    pictures = {picture(standing(one, CAMERA, DARK)) for one in (whole, board(lost="R2"), alone)}
+    assert len(pictures) == 3
+
+    still = Board(36, 24, tuple(model for model in whole.models if model.id != "M"))
+    assert picture(standing_over(still, whole, CAMERA, DARK)[1]) == picture(standing(whole, CAMERA, DARK))
