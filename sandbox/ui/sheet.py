@@ -183,9 +183,12 @@ class Sheet:
         is_on: bool = True,
         tip: str = "",
     ) -> None:
-        """A button with its label and key cap. One that is not on is drawn flat and answers nothing."""
+        """A button with its label and key cap. One that is not on is drawn flat and answers nothing.
+
+        Without a tip it says itself once more, for those who read tips.
+        """
         theme = self.theme
-        is_hot = self.hit(rect, command, tip) if is_on else False
+        is_hot = self.hit(rect, command, tip or (f"{label} ({cap})" if cap else label)) if is_on else False
         if is_main and is_on:
             self.plate(rect, theme.text2 if is_hot else theme.primary)
             ink, cap_ink, frame = theme.on_primary, theme.on_primary, theme.on_primary

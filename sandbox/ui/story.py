@@ -95,7 +95,8 @@ def _step(group: Group) -> Step:
         return Step(marks=(StepMark(icon="edit"),), tip=group.label)
     marks = tuple(StepMark(answer=outcome.answer) for outcome in outcomes(group.events))
     texts = [event.text for event in group.events if not isinstance(event, QUIET)]
-    return Step(marks=marks or (StepMark(icon=_icon(group.events)),), tip=clause(texts[0]) if texts else "")
+    told = texts[0] if texts else group.events[0].text
+    return Step(marks=marks or (StepMark(icon=_icon(group.events)),), tip=clause(told))
 
 
 def _undone(game: Game) -> list[Step]:

@@ -25,7 +25,7 @@ def paint_item(item: Item, sheet: Sheet, rect: Rect) -> None:
     """A line: its picture, its title, the detail below."""
     px, theme = sheet.px, sheet.theme
     place = Rect(rect.left - px(8), rect.top, rect.width + px(16), rect.height - px(2))
-    is_hot = sheet.hit(place, item.command, item.tip, item.drag)
+    is_hot = sheet.hit(place, item.command, item.tip or item.title, item.drag)
     if item.is_on or is_hot:
         sheet.plate(place, theme.lift)
     x = rect.left

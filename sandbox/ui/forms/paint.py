@@ -23,6 +23,7 @@ CHIP = 26
 CHIP_GAP = 6
 BUTTON = 32
 FOOT = 48
+TYPE_OVER = "type over it: Enter takes it, Esc puts it back"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +156,7 @@ def _paint_field(field: Field, view: FormView, sheet: Sheet, rect: Rect) -> None
     """The plate with the text; the one that is typed into has a white frame, its caret and its selection."""
     px, theme = sheet.px, sheet.theme
     entry = view.entry if view.entry and view.entry.key == field.key else None
-    is_hot = sheet.hit(rect, f"edit:{field.key}", field.tip) if field.is_on else False
+    is_hot = sheet.hit(rect, f"edit:{field.key}", field.tip or TYPE_OVER) if field.is_on else False
     frame = theme.primary if entry else theme.line2
     if entry and entry.problem:
         frame = theme.answers["stops"]
@@ -224,7 +225,7 @@ def _paint_chips(row: Chips, sheet: Sheet, rect: Rect) -> None:
         x = rect.left
         for chip, width in line:
             place = Rect(x, y, width, px(CHIP))
-            is_hot = sheet.hit(place, chip.command, chip.tip) if chip.command or chip.tip else False
+            is_hot = sheet.hit(place, chip.command, chip.tip or _chosen(chip)) if chip.command or chip.tip else False
             if chip.is_on:
                 fill, ink = (theme.text2 if is_hot else theme.primary), theme.on_primary
             else:
@@ -233,6 +234,10 @@ def _paint_chips(row: Chips, sheet: Sheet, rect: Rect) -> None:
             sheet.text(sheet.fitted(chip.label, width - px(12), 14), *place.center, 14, color=ink, align="centre")
             x += width + px(CHIP_GAP)
         y += px(CHIP + CHIP_GAP)
+
+
+def _chosen(chip: Chip) -> str:
+    return f"{chip.label}: chosen" if chip.is_on else f"choose {chip.label}"
 
 
 def _paint_buttons(row: Buttons, sheet: Sheet, rect: Rect) -> None:

@@ -97,7 +97,7 @@ def paint_key_overlay(overlay: KeyOverlay, sheet: Sheet, rect: Rect) -> None:
                 _paint_row(row, sheet, left, y)
                 y += px(_row_height(row))
             y += px(GAP)
-    sheet.hit(rect, "help", "")
+    sheet.hit(rect, "help", "click to put the keys away")
 
 
 def _paint_row(row: Row, sheet: Sheet, left: int, top: int) -> None:
