@@ -12,12 +12,12 @@ from sandbox.render.theme import DARK, LIGHT, Theme
 from sandbox.scenario.autosave import state_folder
 from sandbox.scenario.settings import read_settings, settings_path
 from sandbox.ui import filing
-from sandbox.ui.desk import TITLE
 from sandbox.ui.files import Files, Found
 from sandbox.ui.keys import rebind
 from sandbox.ui.layout import SMALLEST
 from sandbox.ui.playback import Playback
 from sandbox.ui.rebinding import own_keys
+from sandbox.ui.showing import TITLE
 from sandbox.ui.window import Window
 
 START_SIZE = (1280, 800)

@@ -7,53 +7,39 @@ Nothing here knows where on the screen anything is: `window` brings gestures, `c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from sandbox.core.errors import ChoiceError, DiceError
 from sandbox.core.overlays import Course, Lane
-from sandbox.core.preview import Preview
 from sandbox.core.sections import Budget
-from sandbox.core.state import Board, GameState
+from sandbox.core.state import Board
 from sandbox.core.system import ActionSpec, Gesture
 from sandbox.core.vec import Vec2
 from sandbox.engine.edits import EditError
 from sandbox.engine.session import Step
-from sandbox.present.scene import Scene
-from sandbox.present.timeline import Timeline
 from sandbox.render import camera as cameras
-from sandbox.render.camera import Camera
-from sandbox.render.theme import DARK, Theme
 from sandbox.rules.hand import MOVE
 from sandbox.scenario import Scenario
 from sandbox.ui.argue.news import back_at, news_of
-from sandbox.ui.files import Files, Found
+from sandbox.ui.files import Found
 from sandbox.ui.game import Game
 from sandbox.ui.kept_view import with_view
-from sandbox.ui.keys import Binding, bindings, bound_cap, cap_of
-from sandbox.ui.layout import frame
+from sandbox.ui.keys import bindings
 from sandbox.ui.panels.plates import Notice
-from sandbox.ui.scene import scene_of
-from sandbox.ui.seeing import start_view
-from sandbox.ui.state import UiState, View
+from sandbox.ui.showing import Showing, own_tools
+from sandbox.ui.state import UiState
 from sandbox.ui.tools.aim import AimTool
-from sandbox.ui.tools.draw import DrawTool
-from sandbox.ui.tools.move import MoveTool
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.press import PressTool
-from sandbox.ui.tools.put import PutTool
-from sandbox.ui.tools.tape import TapeTool
 from sandbox.ui.tools.tool import (
     Declined,
     Edited,
-    Hint,
     Ignored,
     Outcome,
     PlanTool,
     Proposed,
     Ruled,
     Selected,
-    Tool,
 )
 
 PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {
@@ -63,85 +49,9 @@ PLAN_TOOLS: Mapping[Gesture, Callable[[ActionSpec], PlanTool]] = {
 }
 """The tool for each gesture that lays an action on the table before it is carried out."""
 
-TITLE = "Stampede"
-NOTICE_S = 8.0
-MOST_PROBLEMS = 6
 
-
-class Desk:
-    """The game on the desk and everything that is done with it. `is_open` turns False when the window is to close."""
-
-    def __init__(
-        self, size: tuple[int, int], theme: Theme = DARK, scale: float = 1.0, files: Files | None = None
-    ) -> None:
-        place = frame(size, scale)
-        self.files = files or Files()
-        self.game: Game | None = None
-        self.ui = UiState(frame=place, camera=cameras.fit((0, 0, 48, 48), place.table), theme=theme)
-        self.pointer: Vec2 | None = None
-        self.is_open = True
-        self.bindings: tuple[Binding, ...] = bindings(None)
-        self._tools = _own_tools()
-        self._film: Timeline | None = None
-        self._preview: tuple[GameState, Any, str, Preview] | None = None
-
-    # What is shown
-
-    @property
-    def tool(self) -> Tool:
-        """The tool in hand."""
-        return self._tools[self.ui.tool]
-
-    def view(self) -> View:
-        """Everything that a picture of the window is drawn from."""
-        if self.game is None or self.game.pending or not self.ui.playback.is_now:
-            return replace(self._bare_view(), hints=self._film_hints())
-        sketch = self.tool.sketch(self.game.state)
-        preview = self._preview_of(sketch.action, sketch.focus)
-        hints = tuple((bound_cap(cap), verb) for cap, verb in self.tool.hints())
-        return replace(self._bare_view(), sketch=sketch, preview=preview, hints=hints)
-
-    def _bare_view(self) -> View:
-        is_unsaved = self.game is not None and self.files.is_unsaved(self.game, self.ui)
-        return View(game=self.game, ui=self.ui, bindings=self.bindings, file=self.files.path, is_unsaved=is_unsaved)
-
-    @property
-    def caption(self) -> str:
-        """The title of the window: what is open, and a dot while something of it is not saved."""
-        if self.game is None:
-            return TITLE
-        dot = "• " if self.files.is_unsaved(self.game, self.ui) else ""
-        name = self.files.path.name if self.files.path else self.game.scenario.title
-        return f"{dot}{name} – {TITLE}"
-
-    def scene(self, view: View) -> Scene | None:
-        """What lies on the table in that view, None without a scenario."""
-        return scene_of(view, self._film)
-
-    def _film_hints(self) -> tuple[Hint, ...]:
-        if self.game is None or self.game.pending:
-            return ()
-        playback = self.ui.playback
-        is_at_end = playback.time is not None and playback.time >= self.game.timeline.duration
-        is_past = playback.time is not None and playback.time < self.game.timeline.duration and not playback.is_playing
-        verb = "pause" if playback.is_playing else "next" if is_at_end and self.game.next_action else "play"
-        return (
-            (cap_of("play"), verb),
-            (cap_of("previous"), "back"),
-            (cap_of("next"), "step"),
-            (cap_of("branch"), "new line") if is_past else (cap_of("undo"), "undo"),
-        )
-
-    def _preview_of(self, action: Any, focus: str = "") -> Preview | None:
-        """The preview of an action in the present state, with one of its alternatives in focus; once for each."""
-        if self.game is None or action is None:
-            return None
-        state, system = self.game.state, self.game.system
-        if self._preview is None or self._preview[0] is not state or self._preview[1:3] != (action, focus):
-            look_at = system.spec(action).focus if focus else None
-            preview = look_at(state, action, focus) if look_at else system.preview(state, action)
-            self._preview = (state, action, focus, preview)
-        return self._preview[3]
+class Desk(Showing):
+    """The game on the desk and everything that is done with it."""
 
     # Opening
 
@@ -152,7 +62,7 @@ class Desk:
         system = found.scenario.system
         self.game = Game(found.scenario, found.session)
         self.bindings = bindings(system)
-        self._tools = _own_tools()
+        self._tools = own_tools()
         self._tools |= {
             spec.do: PLAN_TOOLS[spec.gesture](spec) for spec in system.actions if spec.gesture in PLAN_TOOLS
         }
@@ -173,31 +83,6 @@ class Desk:
         """Put the table away; what is not saved of it stays among the kept ones."""
         if self.game is not None:
             self.files.close(self.game, self.ui)
-
-    def reframe(self, size: tuple[int, int], scale: float) -> None:
-        """Another size or interface scale; a view that nobody has moved fits the models anew."""
-        place, is_untouched = frame(size, scale), self._is_view_untouched()
-        self.change(frame=place, camera=self.ui.camera.resized(place.table))
-        if is_untouched:
-            self.fit()
-
-    def show_drawer(self, name: str) -> None:
-        """Open a page of the drawer, '' = none; a view that nobody has moved keeps clear of it."""
-        is_untouched = self._is_view_untouched()
-        self.change(drawer=name, drawer_scrolled=0)
-        if is_untouched:
-            self.fit()
-
-    def fit(self) -> None:
-        """Show everything as large as it fits."""
-        if self.game is not None:
-            self.change(camera=self._start_view(self.game))
-
-    def _is_view_untouched(self) -> bool:
-        return self.game is not None and self.ui.camera == self._start_view(self.game)
-
-    def _start_view(self, game: Game) -> Camera:
-        return start_view(game.state.board, self.ui.frame, has_drawer=bool(self.ui.drawer))
 
     # Gestures and time
 
@@ -221,12 +106,6 @@ class Desk:
         if self.game is not None:
             self.go_on_here()
             self.gesture(self.tool.turn(self.game.state, self.ui.selected, degrees))
-
-    def come_to_now(self) -> None:
-        """New input: whatever is being told is cut short, and the table is shown as it is."""
-        self._film = None
-        if not self.ui.playback.is_now:
-            self.change(playback=self.ui.playback.now(), log_open=None, log_scrolled=0)
 
     def go_on_here(self) -> None:
         """New input that acts: where the play head stands in the past, what came after it is undone first.
@@ -253,11 +132,6 @@ class Desk:
         self.change(playback=playback, notice_s=left, notice=self.ui.notice if left else None)
         return before.playback is not self.ui.playback or before.notice is not self.ui.notice
 
-    @property
-    def is_plan_held(self) -> bool:
-        """Whether an action lies on the table, aimed and let go."""
-        return isinstance(self.tool, PlanTool) and self.tool.is_held
-
     def _keep(self) -> None:
         """Keep a copy of the table where it has changed; say once why that can't be."""
         if self.game is not None:
@@ -265,18 +139,6 @@ class Desk:
             problem = self.files.find_problem()
             if problem:
                 self.tell(f"This table is not being kept: {problem[:1].lower()}{problem[1:]}")
-
-    def change(self, **fields: Any) -> None:
-        """Set fields of the window's own state."""
-        self.ui = replace(self.ui, **fields)
-
-    def say(self, notice: Notice) -> None:
-        """Lay a notice over the table for a while."""
-        self.change(notice=notice, notice_s=NOTICE_S)
-
-    def select(self, *ids: str) -> None:
-        """Select these and nothing else."""
-        self.change(selection=ids)
 
     # Doing
 
@@ -461,16 +323,3 @@ class Desk:
     def step_back(self) -> bool:
         """Take back one pick of the tool; False when there was nothing."""
         return self.tool.step_back() != Ignored()
-
-    def cut_film(self) -> None:
-        """Stop an undo that still runs backwards."""
-        self._film = None
-
-    def tell(self, sentence: str) -> None:
-        """Say one sentence."""
-        self.say(Notice(lines=(sentence,)))
-
-
-def _own_tools() -> dict[str, Tool]:
-    """The tools that every system has, with nothing in them."""
-    return {MOVE.do: MoveTool(), "tape": TapeTool(), "put": PutTool(), "draw": DrawTool()}

@@ -13,13 +13,14 @@ from sandbox.scenario.autosave import closed_tables, leftovers, recent_files, ti
 from sandbox.scenario.files import replacing
 from sandbox.scenario.table_file import position_scenario, run_scenario
 from sandbox.ui import focus, guide
-from sandbox.ui.desk import MOST_PROBLEMS, Desk
+from sandbox.ui.desk import Desk
 from sandbox.ui.files import Found, read_file
 from sandbox.ui.keys import cap_of
 from sandbox.ui.panels.plates import Notice
 from sandbox.ui.panels.shelf import ShelfRow
 from sandbox.ui.saving import home_relative, proposed_path
 
+MOST_PROBLEMS = 6
 NOT_CLOSED = "was not closed"
 MOST_ROWS = 6
 NOTHING = "There is nothing to save yet: open something first."
