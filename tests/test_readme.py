@@ -1,4 +1,4 @@
-"""README.md keeps step: its tables are made from the program. `dev.py golden` writes them anew."""
+"""README.md and docs/keys.md keep step: their tables are made from the program. `dev.py golden` writes them anew."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from typer.main import get_command
@@ -16,10 +17,29 @@ from sandbox.engine import run
 from sandbox.rules import all_systems, find_system
 from sandbox.scenario import parse
 from sandbox.scenario.expect import differences
+from sandbox.scenario.settings import parse_settings
 from sandbox.ui.keys import GESTURES, bindings
+from sandbox.ui.rebinding import own_keys
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
+KEYS = ROOT / "docs" / "keys.md"
+
+KEYS_HEAD = """# Keys and gestures
+
+Made from the table that the window obeys (`sandbox/ui/keys.py`) by `python3 dev.py golden`. F1 shows them as well.
+
+Every key can be another one. `stampede settings` writes the settings file where there is none and prints where it is;
+in its section `[keys]` stands what the last column says:
+
+    [keys]
+    undo = "Ctrl+U"
+    "tool:trample" = ["T", "Shift+T"]
+
+A key is written as on its cap: `Ctrl+Shift+S`, `F5`, `Enter`, `Left`, `[`. One that something else has already, or that
+is none, is said on the first screen, and the usual key stays. The file sets the theme, the interface scale, the speed
+and reduced motion too.
+"""
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
@@ -52,6 +72,21 @@ def _keys() -> str:
     return _table(("", "key", "what it does"), rows)
 
 
+def _all_keys() -> str:
+    """The whole of docs/keys.md: what every system has, group by group, then the actions of each system."""
+    common = bindings(None)
+    tables = [KEYS_HEAD]
+    for group in dict.fromkeys(entry.group for entry in (*common, *GESTURES)):
+        rows = [(gesture.cap, gesture.help, "") for gesture in GESTURES if gesture.group == group]
+        rows += [(" or ".join(one.caps), one.help, f"`{one.command}`") for one in common if one.group == group]
+        tables.append(f"## {group}\n\n{_table(('key', 'what it does', 'command'), rows)}")
+    for system in all_systems():
+        own = [one for one in bindings(system) if one not in common]
+        rows = [(" or ".join(one.caps), one.help, f"`{one.command}`") for one in own]
+        tables.append(f"## {system.title}\n\n{_table(('key', 'what it does', 'command'), rows)}")
+    return "\n".join(tables)
+
+
 def _coverage() -> str:
     """What is built: each group of clauses of each system with its counts."""
     rows = []
@@ -75,6 +110,21 @@ def test_a_table_says_what_the_program_does(name: str, made: object, request: py
         README.write_text(f"{before}{start}{made()}{end}{after}", encoding="utf-8")
     else:
         assert table == made()
+
+
+def test_every_key_is_told(request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-golden"):
+        KEYS.parent.mkdir(exist_ok=True)
+        KEYS.write_text(_all_keys(), encoding="utf-8")
+    else:
+        assert KEYS.read_text(encoding="utf-8") == _all_keys()
+
+
+def test_the_keys_of_ones_own_can_be_had() -> None:
+    (example,) = re.findall(r"^(?:    .*\n)+", KEYS_HEAD, re.MULTILINE)
+    settings, problems = parse_settings(dedent(example))
+    own, clashes = own_keys(settings.keys)
+    assert (problems, clashes, set(own)) == ((), (), {"undo", "tool:trample"})
 
 
 def test_its_scenario_comes_out_as_it_expects() -> None:
