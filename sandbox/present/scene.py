@@ -17,7 +17,7 @@ class Look:
 
     `fade` 1 = fully there, 0 = gone; `squash` 0 = upright, 1 = lying; `lift` 0 = on the mat, 1 = top of a flight.
     `ring` is its answer; `shake` moves the picture of the base by so many pixels without moving the base. `is_veiled`:
-    it would not be there any more.
+    it would not be there any more. `health` is how much of it is left, said behind its id.
     """
 
     model: str
@@ -30,6 +30,7 @@ class Look:
     is_overlapping: bool = False
     is_hovered: bool = False
     is_veiled: bool = False
+    health: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

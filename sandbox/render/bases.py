@@ -205,6 +205,8 @@ def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[
         if model.id not in gone and (not is_far or model.id in named)
     }
     for look in scene.looks:
+        if look.health and look.model in shown:
+            shown[look.model] = _with_health(look, there)
         if look.lift > 0 and look.model in shown:
             plate, (left, top) = shown[look.model]
             shown[look.model] = plate, (left, top - round(look.lift * LIFT_IN * camera.scale))
@@ -217,6 +219,15 @@ def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[
                 plate, _ = there.ids[index]
                 shown[model.id] = centered(plate, _id_center(model, camera, is_at_head=True))
     return shown
+
+
+def _with_health(look: Look, there: Standing) -> Blit:
+    """The id plate of a model with what is left of it."""
+    model = there.board.model(look.model)
+    side = there.theme.side(there.board.sides.index(model.side))
+    words = f"{model.id} {look.health}"
+    plate = id_plate(words, side, there.theme, is_activated=model.is_status("activated"))
+    return centered(plate, _id_center(model, there.camera, is_at_head=False))
 
 
 def _id_center(model: Model, camera: Camera, *, is_at_head: bool) -> tuple[float, float]:

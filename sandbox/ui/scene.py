@@ -38,7 +38,7 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
     marks = _pointed(view)
     for one in ui.selection:
         if not (view.preview and view.preview.model == one):
-            marks.setdefault(one, {})["is_selected"] = True
+            marks.setdefault(one, {}).update(is_selected=True, health=_health(board.find_model(one)))
     for one in sketch.overlapping:
         marks.setdefault(one, {})["is_overlapping"] = True
     trails = [*scene.trails, *sketch.trails]
@@ -55,6 +55,13 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
         locked=tuple(one for one in dict.fromkeys((*ui.selection, ui.hovered)) if one in ui.locked),
     )
     return _marked(held, marks)
+
+
+def _health(model: Model | None) -> str:
+    """How many boxes or wounds of how many are left; nothing where none is lost, or of a piece of terrain."""
+    damage = model.counter("damage") if model else 0
+    most = getattr(model.profile, "boxes", None) or getattr(model.profile, "wounds", None) if model else None
+    return f"{max(most - damage, 0)}/{most}" if damage and most else ""
 
 
 def told(timeline: Timeline, time: float) -> Scene:

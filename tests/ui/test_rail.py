@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from sandbox.cli.source import load_named
+from sandbox.rules.middle_earth.actions import Wound
 from sandbox.ui import contents
 from sandbox.ui.pilot import Pilot
 
@@ -16,3 +17,16 @@ def test_no_two_tools_share_an_icon(name: str) -> None:
     view = Pilot(load_named(name)).window.desk.view()
     icons = Counter(tool.icon for group in contents.rail(view).groups for tool in group)
     assert [icon for icon, count in icons.items() if count > 1] == []
+
+
+def test_what_is_left_of_the_selected_is_said_behind_its_id() -> None:
+    """Wounds show on the table only for those selected who have lost any."""
+    pilot = Pilot(load_named("own-line"))
+    desk = pilot.window.desk
+    desk.propose(Wound(model="Mumak"))
+    desk.come_to_now()
+    for name, health in (("Mumak", "9/10"), ("W1", "")):
+        desk.select(name)
+        scene = desk.scene(desk.view())
+        assert scene is not None
+        assert {look.model: look.health for look in scene.looks if look.is_selected} == {name: health}
