@@ -76,5 +76,9 @@ class GameState:
         """The reading that was chosen for a dispute, or None for its default."""
         return dict(self.rulings).get(ruling_id)
 
+    def with_ruling(self, ruling_id: str, choice: str) -> GameState:
+        """This state with another reading of a dispute."""
+        return replace(self, rulings=tuple(sorted({**dict(self.rulings), ruling_id: choice}.items())))
+
     def with_board(self, board: Board) -> GameState:
         return replace(self, board=board)

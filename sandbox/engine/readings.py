@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -22,7 +21,7 @@ def what_changes(
     Empty = nothing at all. A question without an answer takes its default; faces fixed for a roll that the other
     reading makes with more dice are rolled from the seed, and that is told.
     """
-    other = replace(state, rulings=tuple(sorted({**dict(state.rulings), ruling_id: choice}.items())))
+    other = state.with_ruling(ruling_id, choice)
     now, _ = resolve_to_end(system, state, action, answers)
     then, dropped = resolve_to_end(system, other, action, answers)
     return (

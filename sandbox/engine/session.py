@@ -96,9 +96,8 @@ class Session:
         ruling = next((ruling for ruling in self.system.rulings if ruling.id == ruling_id), None)
         if ruling is None or choice not in dict(ruling.choices):
             raise ScenarioError("", (Problem(f"rulings.{ruling_id}", f"no such reading: {choice}"),))
-        rulings = tuple(sorted({**dict(self.state.rulings), ruling_id: choice}.items()))
         label = f"{ruling.name}: {choice.replace('-', ' ')}"
-        return self._add(put(self.state, replace(self.state, rulings=rulings), label))
+        return self._add(put(self.state, self.state.with_ruling(ruling_id, choice), label))
 
     def undo(self) -> Step | None:
         """Take the last step back and return it; None at the start."""

@@ -47,7 +47,7 @@ class Showing:
         self.bindings: tuple[Binding, ...] = bindings(None)
         self._tools = own_tools()
         self._film: Timeline | None = None
-        self._preview: tuple[GameState, Any, str, Preview] | None = None
+        self._preview: tuple[GameState, Any, str, str, Preview] | None = None
 
     @property
     def tool(self) -> Tool:
@@ -100,15 +100,21 @@ class Showing:
         )
 
     def _preview_of(self, action: Any, focus: str = "") -> Preview | None:
-        """The preview of an action in the present state, with one of its alternatives in focus; once for each."""
+        """The preview of an action in the present state, with one of its alternatives in focus; once for each.
+
+        While the pointer is on a reading of a dispute it is as if that reading held.
+        """
         if self.game is None or action is None:
             return None
         state, system = self.game.state, self.game.system
-        if self._preview is None or self._preview[0] is not state or self._preview[1:3] != (action, focus):
+        command, _, read = self.ui.hot.partition(":")
+        read = read if command == "ruling" else ""
+        if self._preview is None or self._preview[0] is not state or self._preview[1:4] != (action, focus, read):
+            as_read = state.with_ruling(*read.split("=")) if read else state
             look_at = system.spec(action).focus if focus else None
-            preview = look_at(state, action, focus) if look_at else system.preview(state, action)
-            self._preview = (state, action, focus, preview)
-        return self._preview[3]
+            preview = look_at(as_read, action, focus) if look_at else system.preview(as_read, action)
+            self._preview = (state, action, focus, read, preview)
+        return self._preview[4]
 
     def reframe(self, size: tuple[int, int], scale: float) -> None:
         """Another size or interface scale; a view that nobody has moved fits the models anew."""

@@ -114,6 +114,24 @@ def test_flipping_a_switch_shows_the_other_way_round(behind: Scenario) -> None:
     assert section(pilot, "Back strike")[0] == "First contact changes:"
 
 
+def test_pointing_at_a_reading_shows_the_plan_under_it(behind: Scenario) -> None:
+    """Table and panel are as if it held, while the pointer is there; nothing is chosen yet."""
+    pilot = Pilot(behind)
+    pilot.key("F5")
+    pilot.point_at("ruling:warmachine.back-strike=final-position")
+    there = desk_of(pilot).view().preview
+    pilot.point_at("ruling:warmachine.back-strike=first-contact")
+    back = desk_of(pilot).view().preview
+
+    assert there
+    assert back
+    assert [[met.hit for met in preview.met] for preview in (there, back)] == [
+        [pytest.approx(33 / 36)],
+        [pytest.approx(26 / 36)],
+    ]
+    assert game_of(pilot).session.steps == ()
+
+
 def test_without_a_plan_it_is_about_the_last_action(behind: Scenario) -> None:
     """Once the trample is done, its own dice are read the other way."""
     pilot = Pilot(behind)
