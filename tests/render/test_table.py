@@ -22,6 +22,7 @@ from sandbox.present.scene import Flash, Look, Scene, Tag, Trail
 from sandbox.render.bases import ids_shown, standing
 from sandbox.render.camera import Camera
 from sandbox.render.furniture import Pointer, hints_rect
+from sandbox.render.marks import id_plate
 from sandbox.render.outlines import base_outline
 from sandbox.render.overlays import arrow_points
 from sandbox.render.table import Drawn, TableOptions, draw_table
@@ -290,6 +291,21 @@ def id_places(scene: Scene, camera: Camera = CAMERA, named: tuple[str, ...] = ()
     return {
         name: (at[0] + plate.get_width() // 2, at[1] + plate.get_height() // 2)
         for name, (plate, at) in ids_shown(scene, there, named).items()
+    }
+
+
+def test_what_is_left_of_a_model_stands_behind_its_id() -> None:
+    """The plate grows to both sides of its place, and no other one changes."""
+    there = standing(BOARD, CAMERA, DARK)
+    plain = ids_shown(Scene(board=BOARD), there, ())
+    told = ids_shown(Scene(board=BOARD, looks=(Look(model="R1", health="7/10"),)), there, ())
+    plate, place = told["R1"]
+
+    assert pygame.image.tobytes(plate, "RGBA") == pygame.image.tobytes(id_plate("R1 7/10", DARK.side(1), DARK), "RGBA")
+    middle = place[0] + plate.get_width() / 2
+    assert middle == pytest.approx(plain["R1"][1][0] + plain["R1"][0].get_width() / 2, abs=1)
+    assert {name: blit for name, blit in told.items() if name != "R1"} == {
+        name: blit for name, blit in plain.items() if name != "R1"
     }
 
 
