@@ -61,6 +61,7 @@ class Wheel:
     at: Point
     steps: float
     shift: bool = False
+    ctrl: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +120,7 @@ class Input:
                 return self._move(event.pos)
             case pygame.MOUSEWHEEL:
                 steps = float(getattr(event, "precise_y", event.y) or event.y)
-                return (Wheel(at=self.pointer, steps=steps, shift=self._shift),) if steps else ()
+                return (Wheel(at=self.pointer, steps=steps, shift=self._shift, ctrl=self._ctrl),) if steps else ()
             case pygame.KEYDOWN:
                 self._note_modifiers(event.mod)
                 return (Key(key=event.key, ctrl=self._ctrl, shift=self._shift),)

@@ -94,7 +94,7 @@ KEYS = (
 
 GESTURES = (
     Gesture("click", "pick a model, terrain, a tag or a row", "Table"),
-    Gesture("wheel", "zoom at the pointer; turn the model that is held", "Table"),
+    Gesture("wheel", "zoom at the pointer; turn what is held (Ctrl: zoom)", "Table"),
     Gesture("right drag", "pan; the middle button too", "Table"),
     Gesture("right click", "put back what is held", "Table"),
     Gesture("drag", "aim; letting go carries it out", "Model and lane"),

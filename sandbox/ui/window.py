@@ -34,6 +34,8 @@ ZOOM = 1.15
 TURN_DEG = 15.0
 FINE_TURN_DEG = 1.0
 SCROLL = 44
+BESIDE_DIALOGS = ("confirm", "cancel", "theme", "larger", "smaller", "picture", "quit")
+"""The keys that mean something while a dialog is open."""
 
 TYPED = {
     **{pygame.K_0 + digit: str(digit) for digit in range(10)},
@@ -304,7 +306,7 @@ class Window:
         desk, frame = self.desk, self.desk.ui.frame
         if self._scroll_form(wheel) or desk.game is None:
             return
-        if desk.tool.is_holding:
+        if desk.tool.is_holding and not wheel.ctrl:
             desk.turn(wheel.steps * (FINE_TURN_DEG if wheel.shift else TURN_DEG))
         elif frame.table.collidepoint(wheel.at):
             desk.change(camera=desk.ui.camera.zoomed(ZOOM**wheel.steps, wheel.at))
@@ -346,7 +348,7 @@ class Window:
             return
         table = commands_by_chord(desk.bindings)
         command = find_command(table, key.key, ctrl=key.ctrl, shift=key.shift)
-        if command is not None:
+        if command is not None and (not desk.ui.dialog or command in BESIDE_DIALOGS):
             is_fine = key.shift and command.startswith("nudge:")
             self.command(f"{command}-fine" if is_fine else command)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from sandbox.core.model import Model
@@ -208,6 +209,21 @@ def test_the_wheel_turns_what_is_carried(builder: Pilot) -> None:
     builder.let_go()
 
     assert [model[5] for model in models(builder)] == [105.0, 105.0]
+
+
+def test_ctrl_and_the_wheel_zoom_with_something_in_the_hand(builder: Pilot) -> None:
+    """What is held keeps its facing; the point under the pointer stays there."""
+    builder.click_on("put:slayer")
+    builder.drag_to(Vec2(20, 20))
+    before = builder.window.desk.ui.camera
+    builder.send(pygame.Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL))
+    builder.wheel(Vec2(20, 20), 2)
+    camera = builder.window.desk.ui.camera
+    builder.send(pygame.Event(pygame.KEYUP, key=pygame.K_LCTRL, mod=0))
+    builder.click(Vec2(20, 20))
+
+    assert (round(camera.scale / before.scale, 4), models(builder)[0][5]) == (1.3225, 90.0)
+    assert camera.to_pixel(Vec2(20, 20)) == before.to_pixel(Vec2(20, 20))
 
 
 def test_bases_snap_into_contact(builder: Pilot) -> None:
