@@ -14,7 +14,7 @@ from sandbox.engine import edits
 from sandbox.engine.edits import EditError
 from sandbox.ui.desk import Desk
 from sandbox.ui.group import NOTHING_PICKED, delete, picked_of
-from sandbox.ui.tools.held import middle_of, named, shifted
+from sandbox.ui.tools.things import middle_of, named, shifted
 
 BLOCK = re.compile(r"(\d{1,2})x(\d{1,2})@(\d+(?:\.\d+)?)")
 PASTE_RINGS, PASTE_STEP_IN, PASTE_WAYS = 12, 1.0, 12

@@ -13,9 +13,9 @@ from sandbox.engine.edits import EditError
 from sandbox.engine.edits.groups import Alignment, Axis
 from sandbox.rules.hand import Move
 from sandbox.ui.desk import Desk
-from sandbox.ui.tools.held import named
 from sandbox.ui.tools.move import MoveTool, locked_notice
 from sandbox.ui.tools.tape import TapeTool
+from sandbox.ui.tools.things import named
 
 NUDGE_IN, FINE_NUDGE_IN = 0.1, 0.01
 WAYS = {"left": Vec2(-1, 0), "right": Vec2(1, 0), "up": Vec2(0, 1), "down": Vec2(0, -1)}

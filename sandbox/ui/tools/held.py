@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -11,7 +11,7 @@ from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.overlays import Ghost
 from sandbox.core.state import Board
-from sandbox.core.terrain import Circle, Polygon, Terrain, TerrainKind
+from sandbox.core.terrain import Terrain
 from sandbox.core.tolerance import DIGITS
 from sandbox.core.vec import Vec2, normal_deg
 from sandbox.engine import edits
@@ -20,15 +20,13 @@ from sandbox.geometry.segments import covers
 from sandbox.geometry.world import pick_terrain
 from sandbox.present.measure import Measure
 from sandbox.present.scene import Trail
+from sandbox.ui.tools.things import middle_of, shifted, why_not
 
 DECIMALS = 2
 """A hand puts a base down to the hundredth of an inch: finer than a pixel would only look exact."""
 
 GAPS, GAPS_WITHIN_IN = 4, 12.0
 """How many gaps are shown round what is held, and up to which length."""
-
-CLOSED: tuple[TerrainKind, ...] = ("impassable",)
-"""The ground that nobody is put down on."""
 
 MOST_SHOWN = 8
 """Of a larger group only the one that was grabbed leaves a trail and shows where it could stand; of more than so many
@@ -134,7 +132,7 @@ class Held:
     def blocked(self) -> Mapping[str, tuple[Reason, ...]]:
         """Who can't be put down here, and why: every base below it, impassable ground, the table's edge."""
         standing = ((was, now) for was, now in zip(self.was, self.models, strict=True) if now.is_on_table)
-        found = ((now.id, _why_not(self.rest, now, was)) for was, now in standing)
+        found = ((now.id, why_not(self.rest, now, was)) for was, now in standing)
         return {name: reasons for name, reasons in found if reasons}
 
     @property
@@ -244,26 +242,6 @@ def grabbed(board: Board, ids: Iterable[str], lead: str, way: tuple[Vec2, ...] =
     )
 
 
-def named(ids: Sequence[str], pieces: int) -> str:
-    """How models and so many pieces of terrain among them are called together: by one or two ids, or by how many.
-
-    >>> named(("S1", "S2"), 0), named(("S1", "S2", "wood"), 1)
-    ('S1 and S2', '3 models and pieces')
-    """
-    if len(ids) <= 2:
-        return " and ".join(ids)
-    return f"{len(ids)} {'models' if not pieces else 'pieces' if pieces == len(ids) else 'models and pieces'}"
-
-
-def middle_of(board: Board, name: str) -> Vec2:
-    """The middle of a model's base, or of the bounds of a piece of terrain."""
-    piece = board.find_terrain(name)
-    if piece is None:
-        return board.model(name).position
-    left, bottom, right, top = piece.bounds
-    return Vec2((left + right) / 2, (bottom + top) / 2)
-
-
 def trails_of(model: Model, way: tuple[Vec2, ...]) -> tuple[Trail, ...]:
     """The trail of a model along a way, with its outline at each corner."""
     return tuple(_trail(model, start, end) for start, end in pairwise(way))
@@ -279,31 +257,3 @@ def _between(here: Model, there: Model) -> tuple[Vec2, Vec2]:
 
 def _touched(board: Board, model: Model) -> tuple[str, ...]:
     return contact.touching(board, model.footprint, model.facing_deg, model.position)
-
-
-def shifted(piece: Terrain, by: Vec2, degrees: float = 0.0) -> Terrain:
-    """A piece moved, and turned about the middle of its bounds."""
-    match piece.area:
-        case Circle(center, radius):
-            return replace(piece, area=Circle(center + by, radius))
-        case Polygon(points):
-            left, bottom, right, top = piece.bounds
-            middle = Vec2((left + right) / 2, (bottom + top) / 2)
-            turned = ((point - middle).turned(degrees) if degrees else point - middle for point in points)
-            return replace(piece, area=Polygon(tuple(middle + by + point for point in turned)))
-
-
-def _why_not(board: Board, model: Model, was: Model) -> tuple[Reason, ...]:
-    """Why a model can't stand where it is held; on impassable ground it may stay where it is on it already."""
-    where = (model.footprint, model.facing_deg, model.position)
-    found = []
-    below = contact.overlapping(board, *where)
-    if below:
-        found.append(Reason("hand.move", f"{model.id} can't stand on {' and '.join(below)}"))
-    closed = contact.overlapping_terrain(board, *where, kinds=CLOSED)
-    stood = contact.overlapping_terrain(board, was.footprint, was.facing_deg, was.position, kinds=CLOSED)
-    if set(closed) - set(stood):
-        found.append(Reason("hand.move", f"{model.id} can't stand on impassable ground"))
-    if not contact.is_on_table(board, *where):
-        found.append(Reason("hand.move", f"{model.id} would hang over the table's edge"))
-    return tuple(found)

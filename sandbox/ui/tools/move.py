@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from sandbox.core.checks import Reason
-from sandbox.core.footprint import Box
-from sandbox.core.model import Model, Profile
 from sandbox.core.state import Board, GameState
 from sandbox.core.vec import Vec2
 from sandbox.engine import edits
-from sandbox.geometry.contact import gap
-from sandbox.geometry.world import candidates
 from sandbox.rules.hand import Move
-from sandbox.ui.tools.held import MOST_SHOWN, Held, grabbed, middle_of, named, trails_of
+from sandbox.ui.tools.frame import Frame
+from sandbox.ui.tools.held import MOST_SHOWN, Held, grabbed, trails_of
+from sandbox.ui.tools.things import middle_of, named
 from sandbox.ui.tools.tool import (
     Declined,
     Edited,
@@ -33,15 +31,6 @@ SNAP_PX, SNAP_MOST_IN = 8.0, 0.5
 
 MOST_DIGITS = 5
 SAME_IN = 1e-9
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Frame:
-    """The frame that selects: where it began, where it ends, and who was selected before."""
-
-    start: Vec2
-    end: Vec2
-    before: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +59,7 @@ class MoveTool(Tool):
         self._is_behind = False
         self._legal: Held | None = None
         self._is_dropped = False
-        self._frame: _Frame | None = None
+        self._frame: Frame | None = None
         self._on_click: tuple[str, ...] | None = None
         self._refused: str | None = None
         self._way: _Way | None = None
@@ -147,9 +136,7 @@ class MoveTool(Tool):
     def drag(self, hand: Hand, /) -> Outcome:
         if self._frame is not None:
             self._frame = replace(self._frame, end=hand.at)
-            inside = _inside(hand.state.board, self._frame.start, hand.at)
-            before = tuple(one for one in self._frame.before if one not in inside)
-            return Selected((*before, *inside))
+            return Selected(self._frame.selected(hand.state.board))
         if self._refused is not None:
             refused, self._refused = self._refused, None
             return locked_notice((refused,))
@@ -221,7 +208,7 @@ class MoveTool(Tool):
     def _begin_frame(self, hand: Hand, wanted: str | None) -> Outcome:
         """Select by a frame from here; a click on locked terrain picks it."""
         before = hand.selection if hand.is_fine else ()
-        self._frame = _Frame(start=hand.at, end=hand.at, before=before)
+        self._frame = Frame(start=hand.at, end=hand.at, before=before)
         self._on_click = None if wanted is None else (*(one for one in before if one != wanted), wanted)
         return Selected(before)
 
@@ -292,19 +279,3 @@ def locked_notice(ids: tuple[str, ...]) -> Declined:
 def _is_there(board: Board, name: str) -> bool:
     model = board.find_model(name)
     return board.find_terrain(name) is not None if model is None else model.is_on_table
-
-
-def _inside(board: Board, start: Vec2, end: Vec2) -> tuple[str, ...]:
-    """The models whose bases lie wholly or partly in the rectangle between two points, in board order."""
-    low, high = Vec2(min(start.x, end.x), min(start.y, end.y)), Vec2(max(start.x, end.x), max(start.y, end.y))
-    frame = Model(
-        id="",
-        name="",
-        side="",
-        position=(low + high) * 0.5,
-        facing_deg=0.0,
-        footprint=Box((high.x - low.x) / 2, (high.y - low.y) / 2),
-        profile=Profile(),
-    )
-    near = candidates(board, low.x, low.y, high.x, high.y)
-    return tuple(name for name in near if gap(board.model(name), frame) <= 0)
