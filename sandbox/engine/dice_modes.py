@@ -27,9 +27,9 @@ def same_dice(step: Step) -> Dice:
     return step.before.dice
 
 
-def fresh_dice(dice: Dice) -> Dice:
-    """Dice of the next seed, without faces that were fixed."""
-    return replace(dice, seed=dice.seed + 1, fixed=())
+def fresh_dice(dice: Dice, seed: int) -> Dice:
+    """Dice of another seed, without faces that were fixed."""
+    return replace(dice, seed=seed, fixed=())
 
 
 def typed_dice(dice: Dice, faces: Mapping[str, Sequence[int]]) -> Dice:

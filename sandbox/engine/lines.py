@@ -60,15 +60,6 @@ class Line:
         return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stretch:
-    """What happened between two edits: the board that it began on, the edits that led there, and its events."""
-
-    board: Board
-    labels: tuple[str, ...] = ()
-    events: tuple[Event, ...] = ()
-
-
 def act(
     system: RulesSystem,
     before: GameState,
@@ -88,20 +79,6 @@ def act(
 def put(before: GameState, after: GameState, label: str) -> Step:
     """The step of an edit."""
     return Step(action=None, before=before, after=after, label=label)
-
-
-def stretches(start: Board, steps: Sequence[Step]) -> tuple[Stretch, ...]:
-    """The steps in stretches that can be shown in one go: each begins where edits by hand have left off."""
-    found = [Stretch(board=start)]
-    for step in steps:
-        last = found[-1]
-        if step.is_edit and last.events:
-            found.append(Stretch(board=step.after.board, labels=(step.label,)))
-        elif step.is_edit:
-            found[-1] = Stretch(board=step.after.board, labels=(*last.labels, step.label))
-        else:
-            found[-1] = replace(last, events=(*last.events, *step.events))
-    return tuple(found)
 
 
 def with_dice(state: GameState, dice: Dice | None) -> GameState:

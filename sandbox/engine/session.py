@@ -13,7 +13,7 @@ from sandbox.core.events import Event
 from sandbox.core.resolver import NeedsChoice
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import RulesSystem
-from sandbox.engine.lines import Line, Step, Stretch, act, put, stretches, with_dice
+from sandbox.engine.lines import Line, Step, act, put, with_dice
 from sandbox.engine.notes import opening_notes
 
 __all__ = ["Session", "Step"]
@@ -64,12 +64,6 @@ class Session:
     def events(self) -> tuple[Event, ...]:
         """The notes on the start, and the events of all actions done."""
         return (*self.notes, *(event for step in self.steps for event in step.events))
-
-    @property
-    def stretches(self) -> tuple[Stretch, ...]:
-        """What was done, in stretches without an edit between; the notes on the start belong to the first."""
-        first, *others = stretches(self.start.board, self.steps)
-        return (replace(first, events=(*self.notes, *first.events)), *others)
 
     def do(
         self, action: Any, answers: Mapping[str, str] | None = None, *, dice: Dice | None = None
@@ -127,21 +121,6 @@ class Session:
         """
         later = (index for index, step in enumerate(self.line.steps) if step.events and step.events[0].n > event_number)
         self.go_to(next(later, len(self.line.steps)))
-
-    def board_at(self, event_number: int) -> Board:
-        """The board after that event, of an undone action too, and after the edits that followed it and are not undone.
-
-        After the last of its own events at the most.
-        """
-        board = self.start.board
-        for index, step in enumerate(self.line.steps):
-            if step.is_edit and index < self.line.done:
-                board = step.after.board
-            for event, after in zip(step.events, step.boards, strict=True):
-                if event.n > event_number:
-                    return board
-                board = after
-        return board
 
     def branch_at(self, step_count: int) -> Line:
         """Begin a new line with the first steps of this one, and play on there; the old line is left at its end."""

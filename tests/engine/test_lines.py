@@ -44,21 +44,15 @@ def test_an_edit_is_a_step_without_events(session: Session, hit: Any) -> None:
     assert session.state.dice == step.before.dice
 
 
-def test_seek_and_board_at_carry_edits_along(session: Session, hit: Any) -> None:
+def test_seek_carries_edits_along(session: Session, hit: Any) -> None:
     session.edit("first", moved(session.state.board, "A", 6))
     session.do(hit(model="A", target="B"))
     session.edit("second", moved(session.state.board, "A", 7))
     session.do(hit(model="A", target="B"))
     session.edit("third", moved(session.state.board, "A", 8))
-    assert [session.board_at(n).model("A").position.x for n in range(5)] == [6, 6, 7, 7, 8]
-    for event, done in [(0, 1), (1, 3), (2, 3), (3, 5), (4, 5)]:
+    for event, done, x in [(0, 1, 6), (1, 3, 7), (2, 3, 7), (3, 5, 8), (4, 5, 8)]:
         session.seek(event)
-        assert len(session.steps) == done
-    assert [(s.board.model("A").position.x, s.labels, len(s.events)) for s in session.stretches] == [
-        (6, ("first",), 2),
-        (7, ("second",), 2),
-        (8, ("third",), 0),
-    ]
+        assert (len(session.steps), session.state.board.model("A").position.x) == (done, x)
 
 
 def test_what_was_undone_stays_on_its_own_line(session: Session, hit: Any) -> None:

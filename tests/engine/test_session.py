@@ -67,11 +67,9 @@ def test_dice_are_taken_back_with_the_action(session: Session, hit: Any) -> None
 def test_the_board_after_every_event_is_the_fold(session: Session, state: GameState, hit: Any) -> None:
     for _ in range(3):
         session.do(hit(model="A", target="B"))
-    for n in range(len(session.events) + 1):
-        assert session.board_at(n) == fold(state.board, session.events[:n])
-    session.seek(0)
-    assert session.board_at(2).model("B").counter("damage") > 0
-    assert session.board_at(99) == session.undone[-1].after.board
+    boards = [board for step in session.steps for board in step.boards]
+    assert boards == [fold(state.board, session.events[:n]) for n in range(1, len(session.events) + 1)]
+    assert [step.boards[-1] for step in session.steps] == [step.after.board for step in session.steps]
 
 
 def test_seek_takes_back_whole_actions(session: Session, hit: Any) -> None:

@@ -10,7 +10,7 @@ from sandbox.core.dice import Dice
 from sandbox.core.events import Rolled
 from sandbox.core.state import GameState
 from sandbox.core.system import RulesSystem
-from sandbox.engine.dice_modes import average_dice, typed_dice
+from sandbox.engine.dice_modes import average_dice, fresh_dice, typed_dice
 from sandbox.engine.session import Step
 
 Mode = Literal["roll", "average", "typed"]
@@ -36,7 +36,7 @@ class Wish:
 
     def dice(self, system: RulesSystem, state: GameState, action: Any, answers: Mapping[str, str]) -> Dice:
         """The dice to roll the action with. A seed that was asked for goes before faces that the file fixes."""
-        own = state.dice if self.seed is None else replace(state.dice, seed=self.seed, fixed=())
+        own = state.dice if self.seed is None else fresh_dice(state.dice, self.seed)
         if self.mode == "average":
             return average_dice(system, replace(state, dice=own), action, answers)
         return typed_dice(own, self.typed)
