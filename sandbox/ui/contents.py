@@ -193,7 +193,7 @@ def _board_shown(game: Game, view: View) -> Board:
     if game.pending:
         return fold(game.state.board, game.pending.events)
     if view.ui.playback.is_now:
-        return game.state.board
+        return view.sketch.board or game.state.board
     return game.reel.board_at(shown_time(view.ui.playback, game.timeline))
 
 
