@@ -116,6 +116,13 @@ def test_a_group_turns_as_one() -> None:
     assert at(edits.turn_group(BOARD, ("F1",), 180, about=Vec2(6, 6)), "F1") == [(7, 7)]
 
 
+def test_a_group_moves_and_turns_in_one() -> None:
+    """Only where it ends counts: on the way, where F1 would hang over the edge, nothing is judged."""
+    board = edits.move_group(BOARD, ("F1", "F2"), Vec2(-5, 0), 180, Vec2(3, 5))
+    assert at(board, "F1", "F2") == [(6, 5), (3, 5)]
+    assert board.model("F2").facing_deg == 180
+
+
 @pytest.mark.parametrize(
     ("to", "places"),
     [

@@ -7,13 +7,16 @@ import sys
 from dataclasses import replace
 
 import pymunk
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.core.footprint import Box, Disc, Oval
+from sandbox.core.state import Board
+from sandbox.core.terrain import Circle, Polygon, Terrain
 from sandbox.core.vec import Vec2
 from sandbox.geometry.sweep import sweep_models
-from sandbox.geometry.world import KEPT, candidates, pick
+from sandbox.geometry.world import KEPT, candidates, pick, pick_terrain
 from tests.geometry import oracle
 from tests.geometry.oracle import board, model
 
@@ -95,3 +98,22 @@ print(candidates(sys.early.kept, 0, 0, 1, 1))
 def test_an_empty_table_has_no_candidates() -> None:
     assert candidates(board(), 0, 0, 48, 48) == ()
     assert pick(board(), Vec2(1, 1)) is None
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "found"),
+    [
+        (22, 21, "wood"),
+        (25, 25, "rock"),
+        (26.999, 25, "rock"),
+        (27.001, 25, None),
+        (24, 23.5, "rock"),
+        (21, 23.5, None),
+    ],
+)
+def test_pick_terrain_takes_the_topmost_piece(x: float, y: float, found: str | None) -> None:
+    """Inside the outline, not its bounds; where two lie over each other, the last in board order."""
+    wood = Terrain(id="wood", kind="woodland", area=Polygon((Vec2(20, 20), Vec2(26, 20), Vec2(26, 26))))
+    rock = Terrain(id="rock", kind="impassable", area=Circle(Vec2(25, 25), 2))
+
+    assert pick_terrain(Board(48, 48, (), (wood, rock)), Vec2(x, y)) == found
