@@ -227,7 +227,7 @@ def test_a_group_dropped_on_others_is_offered_where_it_last_had_room(pilot: Pilo
     offer = pilot.window.desk.view().sketch.offer
     pilot.key("Enter")
 
-    assert offer == "S1 can't stand on J. The last place with room is 1.90″ away."
+    assert offer == "S1 can't stand on J. There was room 1.90″ back."
     assert (at(pilot, "S1"), at(pilot, "S2")) == (Vec2(22.5, 24), Vec2(22.5, 28))
 
 
@@ -446,7 +446,7 @@ def test_impassable_ground_is_no_place_to_be_dropped(field: Pilot) -> None:
     offer = field.window.desk.view().sketch.offer
     field.key("Enter")
 
-    assert offer == f"S2 can't stand on impassable ground. The nearest place with room is {1 + 15 / 25.4:.2f}″ away."
+    assert offer == f"S2 can't stand on impassable ground. There is room {1 + 15 / 25.4:.2f}″ away."
     assert at(field, "S2") == Vec2(round(28 + 1.5 + 15 / 25.4, 6), 27)
 
 

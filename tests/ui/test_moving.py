@@ -62,7 +62,7 @@ def test_dropping_on_another_base_asks(pilot: Pilot) -> None:
     assert [look.model for look in looks.looks if look.is_overlapping] == ["J"]
     assert sketch.overlapping == ("J",)
     assert [(ghost.model, ghost.position) for ghost in sketch.ghosts] == [("J", Vec2(round(beside, 6), 24))]
-    assert sketch.offer == f"J can't stand on S1. The nearest place with room is {22 - beside:.2f}″ away."
+    assert sketch.offer == f"J can't stand on S1. There is room {22 - beside:.2f}″ away."
     assert actions(pilot) == []
 
 

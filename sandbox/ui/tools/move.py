@@ -175,7 +175,7 @@ class MoveTool(Tool):
                 overlapping=tuple(held.blocked)[:MOST_SHOWN],
                 ghosts=self._legal.ghosts if held.reasons and self._legal else (),
                 trails=held.trails,
-                gaps=() if self._is_dropped else held.gaps,
+                gaps=() if self._is_dropped else self._legal.gaps if self._legal else held.gaps,
                 offer=self._question(held) if self._is_dropped else "",
                 readout=held.readout,
                 readout_at=held.at - self._grip,
@@ -265,8 +265,8 @@ class MoveTool(Tool):
         if self._legal is None:
             return f"{reasons}."
         away = self._legal.at.distance(held.at)
-        where = "nearest place" if self._legal.turned_deg == held.turned_deg and len(held.was) == 1 else "last place"
-        return f"{reasons}. The {where} with room is {away:.2f}″ away."
+        is_alone = len(held.was) == 1 and not held.pieces
+        return f"{reasons}. There {'is' if is_alone else 'was'} room {away:.2f}″ {'away' if is_alone else 'back'}."
 
 
 def locked_notice(ids: tuple[str, ...]) -> Declined:
