@@ -130,7 +130,7 @@ def action_panel(view: View) -> ActionPanel:
             stats=preview.stats or (game.system.stat_line(actor) if actor else ()),
             blocks=(*(Reasons(preview.reasons) for _ in preview.reasons[:1]), *preview.sections),
             view=BlocksView(
-                rows=RowsView(lit=(ui.hovered, ui.selected), boosted=preview.boosts, scrolled=ui.rows_scrolled),
+                rows=RowsView(lit=(ui.hovered, *ui.selection), boosted=preview.boosts, scrolled=ui.rows_scrolled),
                 owners=_owners(board, preview),
             ),
             is_log_open=ui.is_log_open,
