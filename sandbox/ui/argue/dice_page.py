@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from sandbox.core.events import Rolled
 from sandbox.engine.dice_modes import parse_faces, rolls_of, same_dice, typed_dice
+from sandbox.present.words import clause
 from sandbox.ui.argue.matter import Matter, find_matter, find_step
 from sandbox.ui.argue.wish import Mode, Wish
 from sandbox.ui.desk import Desk
@@ -14,6 +15,9 @@ from sandbox.ui.forms import Buttons, Chip, Chips, Field, Fields, Form, FormButt
 from sandbox.ui.forms.numbers import parse_whole
 from sandbox.ui.game import Game
 from sandbox.ui.state import View
+
+NAME_WIDTH = 136
+"""The names of rolls are longer than other labels."""
 
 MODES: Mapping[Mode, tuple[str, str]] = {
     "roll": ("roll", "From the seed: the same seed gives the same faces for the same roll."),
@@ -70,10 +74,10 @@ def _rolls(game: Game, matter: Matter, wish: Wish) -> tuple[Rolled, ...]:
 
 def _field(roll: Rolled, wish: Wish) -> Fields:
     typed = wish.typed.get(roll.name, ())
-    tip = f"{len(roll.dice)} dice; " + ("typed" if typed else f"left empty: {_faces(roll.dice)}")
-    return Fields(
-        (Field(key=f"faces:{roll.name}", label=roll.name, value=_faces(typed), unit=f"{len(roll.dice)}d6", tip=tip),)
-    )
+    unit = "1 die" if len(roll.dice) == 1 else f"{len(roll.dice)} dice"
+    tip = clause(roll.text.rpartition(": ")[0]) + ("" if typed else f"\nleft empty: {_faces(roll.dice)}")
+    field = Field(key=f"faces:{roll.name}", label=roll.name, value=_faces(typed), unit=unit, tip=tip)
+    return Fields((field,), label_width=NAME_WIDTH)
 
 
 def _foot(view: View, game: Game) -> tuple[FormButton, ...]:

@@ -39,9 +39,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Fields side by side with their labels above; one alone has its label on the left."""
+    """Fields side by side with their labels above; one alone has its label on the left, so many pixels wide."""
 
     fields: tuple[Field, ...]
+    label_width: int = 92
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

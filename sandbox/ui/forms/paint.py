@@ -18,7 +18,6 @@ LINE = 20
 GAP = 8
 FIELD = 28
 LABEL = 18
-LABEL_WIDTH = 92
 CHIP = 26
 CHIP_GAP = 6
 BUTTON = 32
@@ -134,7 +133,7 @@ def _paint_fields(row: Fields, view: FormView, sheet: Sheet, rect: Rect) -> None
     count = len(row.fields)
     if count == 1:
         field = row.fields[0]
-        label = px(LABEL_WIDTH) if field.label else 0
+        label = px(row.label_width) if field.label else 0
         if field.label:
             sheet.text(
                 sheet.fitted(field.label, label - px(8), 14),
