@@ -196,6 +196,20 @@ def test_a_way_of_the_file_is_bent_further() -> None:
     assert straight == Ram(model="T", target="Q")
 
 
+def test_a_fine_aim_is_for_corners_and_not_for_enemies(aiming: Pilot) -> None:
+    """With Shift a corner goes a tenth of the pointer's way; an enemy under the pointer is still the target."""
+    aiming.press(T)
+    aiming.drag_to(ONE)
+    aiming.hold_shift(True)
+    aiming.drag_to(ONE + Vec2(2, 0))
+    fine = aimed(aiming)
+    aiming.drag_to(Q)
+    aiming.release(Q)
+
+    assert fine == Ram(model="T", target="Q", via=(ONE + Vec2(0.2, 0),))
+    assert done(aiming) == [Ram(model="T", target="Q")]
+
+
 def test_corners_lie_on_hundredths(aiming: Pilot) -> None:
     desk = aiming.window.desk
     desk.change(camera=replace(desk.ui.camera, scale=37.0))

@@ -59,8 +59,9 @@ def paint_reasons(reasons: tuple[Reason, ...], sheet: Sheet, rect: Rect) -> None
     """Each reason with its clause."""
     px, y = sheet.px, rect.top
     for reason in reasons:
-        y = _paint_marked(reason, sheet, Rect(rect.left, y, rect.width, rect.bottom - y), is_met=False, indent=INDENT)
-        y += px(8)
+        y = _paint_marked(reason.text, sheet, Rect(rect.left, y, rect.width, LINE), is_met=False, indent=INDENT)
+        sheet.text(reason.rule, rect.left + px(INDENT), y + px(LINE // 2), 14, color=sheet.theme.text3)
+        y += px(LINE + 8)
 
 
 def conditions_height(conditions: tuple[Condition, ...], width: float, scale: float) -> int:
@@ -87,24 +88,17 @@ def paint_conditions(conditions: tuple[Condition, ...], sheet: Sheet, rect: Rect
 
 
 def checklist_height(checklist: Checklist, width: float, scale: float) -> int:
-    """How high the checks are, in pixels of the design: one that is not met shows its clause."""
-    extra = sum(
-        len(_lines(reason.text, width, scale, CHECK_INDENT)) - 1 + (not is_met) for is_met, reason in checklist.items
-    )
+    """How high the checks are, in pixels of the design."""
+    extra = sum(len(_lines(reason.text, width, scale, CHECK_INDENT)) - 1 for _, reason in checklist.items)
     return CHECK * len(checklist.items) + LINE * extra
 
 
 def paint_checklist(checklist: Checklist, sheet: Sheet, rect: Rect) -> None:
-    """A tick before what is so, the mark of a stop and the clause where it is not."""
+    """A tick before what is so, the mark of a stop where it is not; the clause of that is among the reasons above."""
     y = rect.top
     for is_met, reason in checklist.items:
-        y = _paint_marked(
-            reason,
-            sheet,
-            Rect(rect.left, y + sheet.px(2), rect.width, rect.bottom - y),
-            is_met=is_met,
-            indent=CHECK_INDENT,
-        )
+        place = Rect(rect.left, y + sheet.px(2), rect.width, LINE)
+        y = _paint_marked(reason.text, sheet, place, is_met=is_met, indent=CHECK_INDENT)
         y += sheet.px(CHECK - LINE - 2)
 
 
@@ -133,15 +127,12 @@ def paint_empty(empty: Empty, sheet: Sheet, rect: Rect) -> None:
         sheet.key_cap(empty.cap, rect.centerx - key_cap_width(empty.cap, sheet.scale) / 2, middle + px(6))
 
 
-def _paint_marked(reason: Reason, sheet: Sheet, rect: Rect, *, is_met: bool, indent: int) -> int:
-    """A reason behind its mark, with its clause where it is not met; where the next one may begin."""
+def _paint_marked(words: str, sheet: Sheet, rect: Rect, *, is_met: bool, indent: int) -> int:
+    """Lines of text behind the mark of what is so or not; where the next one may begin."""
     theme, px, y = sheet.theme, sheet.px, rect.top
     sheet.mark("stands" if is_met else "stops", (rect.left + px(9), y + px(LINE // 2)))
-    for line in _lines(reason.text, rect.width, sheet.scale, indent):
+    for line in _lines(words, rect.width, sheet.scale, indent):
         sheet.text(line, rect.left + px(indent), y + px(LINE // 2), color=theme.text2 if is_met else theme.text)
-        y += px(LINE)
-    if not is_met:
-        sheet.text(reason.rule, rect.left + px(indent), y + px(LINE // 2), 14, color=theme.text3)
         y += px(LINE)
     return y
 

@@ -184,7 +184,8 @@ class AimTool(PlanTool):
         else:
             self._tip = hand.at
         self._pointer = hand.at
-        self._propose(hand.state, None if hand.is_fine else hand.model)
+        is_line = hand.is_fine and not self._spec.corners
+        self._propose(hand.state, None if is_line else hand.model)
 
     def _start(self, state: GameState, actor: str) -> Vec2:
         """Where the leg begins that is being aimed."""
