@@ -13,8 +13,9 @@ import pytest
 from sandbox.core.model import Model
 from sandbox.core.vec import Vec2
 from sandbox.rules import all_systems, find_system
-from sandbox.scenario import Scenario, parse
+from sandbox.scenario import Scenario, dump, parse
 from sandbox.scenario.presets import presets
+from sandbox.scenario.table_file import position_scenario
 from sandbox.ui import contents
 from sandbox.ui.building.palette import build_page, found, template
 from sandbox.ui.forms import Chips, Form, Heading, Item, Items
@@ -89,7 +90,7 @@ def test_the_models_stand_by_kind_with_their_figures(builder: Pilot) -> None:
 
 @pytest.mark.parametrize("system", all_systems(), ids=lambda system: system.id)
 def test_every_offer_can_be_put(system: Any) -> None:
-    """Every item of every system is a model with the counters that its system starts it with."""
+    """Every item of every system is a model with the counters that its system starts it with, and a file keeps it."""
     pilot = Pilot(parse(json.dumps({**EMPTY, "system": system.id}), "empty.json"))
     pilot.key("F4")
     desk = pilot.window.desk
@@ -98,6 +99,15 @@ def test_every_offer_can_be_put(system: Any) -> None:
     offered += [item.command.removeprefix("put:") for item in items(page(pilot))]
     made = [template(system, name, "B") for name in offered]
 
+    spread = [
+        replace(model, id=f"m{index}", position=Vec2(4 + index % 7 * 6.5, 4 + index // 7 * 6.5))
+        for index, model in enumerate(made)
+    ]
+    assert desk.edit("Add all", lambda board: replace_models(board, *spread))
+    assert desk.game
+    kept = position_scenario(desk.game.scenario, desk.game.state)
+
+    assert parse(dump(kept), "kept.json").state.board.models == tuple(spread)
     assert [model for model in made if system.defaults(model) != model or model.side != "B"] == []
     assert len(made) == len(presets(system.id)) + 7 + len(
         {preset.footprint for preset in presets(system.id) if hasattr(preset.footprint, "half_length_in")}
