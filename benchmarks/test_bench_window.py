@@ -3,8 +3,8 @@
     python -m pytest benchmarks/test_bench_window.py --benchmark-enable --benchmark-columns=min,median
 
 `held` is a lane that lies on the table, `aiming` takes a new aim from the pointer before each frame, `dragging` a new
-place of a model in the hand, and `inspecting` has everybody selected. The rival of every one of them is `circles`: two
-circles and the id of each base drawn with pygame, and nothing else.
+place of a model in the hand, `carrying` of twenty, and `inspecting` has everybody selected. The rival of every one of
+them is `circles`: two circles and the id of each base drawn with pygame, and nothing else.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from sandbox.ui.pilot import Pilot
 
 SIZE = (1280, 800)
 COUNT = 300
+TOGETHER = 20
 START = Vec2(24, 24)
 
 
@@ -95,6 +96,13 @@ def begin_drag(pilot: Pilot) -> None:
     pilot.press(START)
 
 
+def begin_carry(pilot: Pilot) -> None:
+    board = pilot.window.desk.game.state.board if pilot.window.desk.game else Board(1, 1)
+    near = sorted(board.models, key=lambda model: -model.position.distance(START))[-TOGETHER:]
+    pilot.window.desk.select(*(model.id for model in near))
+    begin_drag(pilot)
+
+
 def begin_inspect(pilot: Pilot) -> None:
     board = pilot.window.desk.game.state.board if pilot.window.desk.game else Board(1, 1)
     pilot.window.desk.select(*(model.id for model in board.models))
@@ -102,8 +110,8 @@ def begin_inspect(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(
     ("begin", "change"),
-    [(begin_hold, hold), (begin_aim, aim), (begin_drag, drag), (begin_inspect, hold)],
-    ids=["held", "aiming", "dragging", "inspecting"],
+    [(begin_hold, hold), (begin_aim, aim), (begin_drag, drag), (begin_carry, drag), (begin_inspect, hold)],
+    ids=["held", "aiming", "dragging", "carrying", "inspecting"],
 )
 def test_window(
     benchmark: Any, pilot: Pilot, begin: Callable[[Pilot], None], change: Callable[[Pilot, int], None]
