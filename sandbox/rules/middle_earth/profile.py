@@ -40,15 +40,17 @@ class Howdah:
 class MiddleEarthProfile(Profile):
     """A Middle-earth card.
 
-    What a file leaves out is that of a plain warrior. `courage` is the number needed on two dice, `shoot` on one.
-    `might`, `will` and `fate` None = none to spend. `commander` names the rider who commands a war beast; without it
-    the first rider of the file does, and a beast whose file names neither commander nor rider counts as ridden.
+    What a file leaves out is that of a plain warrior. `courage` is the number needed on two dice, `shoot` on one;
+    `range_in` None = its shots are not measured. `might`, `will` and `fate` None = none to spend. `commander` names the
+    rider who commands a war beast; without it the first rider of the file does, and a beast whose file names neither
+    commander nor rider counts as ridden.
     """
 
     kind: str = "infantry"
     move: int = 6
     fight: int = 3
     shoot: int = 4
+    range_in: float | None = None
     strength: int = 3
     defence: int = 4
     attacks: int = 1

@@ -7,6 +7,8 @@ from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import GameState
+from sandbox.core.wording import inches
+from sandbox.geometry.contact import gap, within
 from sandbox.rules.middle_earth.actions import Shoot
 from sandbox.rules.middle_earth.casualties import settle
 from sandbox.rules.middle_earth.courage import test_wounds
@@ -52,9 +54,20 @@ def check_shoot(state: GameState, action: Shoot) -> tuple[Reason, ...]:
         reasons.append(Reason(SHOOTING, f"{action.target} is not there to be shot at"))
     elif not is_enemy(shooter, target):
         reasons.append(Reason(SHOOTING, f"{target.name} is a friend of {shooter.name}"))
+    elif (reason := _out_of_range(state, shooter, target)) is not None:
+        reasons.append(reason)
     elif action.at_howdah and howdah_wounds_left(target) == 0:
         reasons.append(Reason(HOWDAH, f"{target.name} has no howdah to shoot at"))
     return tuple(reasons)
+
+
+def _out_of_range(state: GameState, shooter: Model, target: Model) -> Reason | None:
+    """The reason why a shot does not reach; who rides on a beast is where the beast is."""
+    reach = profile_of(shooter).range_in
+    here, there = (find_carrier(state.board, model) or model for model in (shooter, target))
+    if reach is None or within(here, there, reach):
+        return None
+    return Reason(SHOOTING, f"{target.name} is {inches(gap(here, there))} away, and {shooter.name} shoots {reach:g}″")
 
 
 def resolve_shoot(resolver: Resolver, action: Shoot) -> None:

@@ -137,6 +137,16 @@ class TestShots:
         state = game(own, crew("C", own), crew("H", own), warrior("E", 40))
         assert reasons(state, Shoot(model=shooter, target=target)) == against
 
+    @rule("middle-earth.core.shooting")
+    @pytest.mark.parametrize(("away", "against"), [(24.0, []), (24.01, ["core.shooting"])])
+    @pytest.mark.parametrize(("shooter", "target"), [("E", "B"), ("E", "H"), ("H", "E")])
+    def test_a_shot_goes_as_far_as_its_range(self, shooter: str, target: str, away: float, against: list[str]) -> None:
+        """From base to base; whoever rides is where the beast is."""
+        own = beast(howdah=HOWDAH, commander="C")
+        riders = crew("C", own), crew("H", own, range_in=24)
+        state = game(own, *riders, warrior("E", NEAR + away, range_in=24))
+        assert reasons(state, Shoot(model=shooter, target=target)) == against
+
 
 class TestPowers:
     @staticmethod
