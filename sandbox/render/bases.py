@@ -72,7 +72,7 @@ class Standing:
 
     def within(self, rect: pygame.Rect) -> Standing:
         """Only those of whom anything can be seen in a rectangle."""
-        indexes = self._indexes(rect.inflate(2 * ID_REACH, 2 * ID_REACH))
+        indexes = self._indexes(rect.inflate(2 * ID_REACH * self.camera.px, 2 * ID_REACH * self.camera.px))
         return replace(
             self,
             models=[self.models[index] for index in indexes],
@@ -147,12 +147,12 @@ def _standing(board: Board, camera: Camera, theme: Theme, whole: Board) -> Stand
         shadows.append(centered(shadow_picture(model.footprint, camera.scale, turn, theme), center))
         look = look_of(model, sides[model.side], camera.scale, crew=riding[model.id])
         bases.append(centered(base_picture(look, theme), center))
-        plate = id_plate(model.id, sides[model.side], theme, is_activated=model.is_status("activated"))
+        plate = id_plate(model.id, sides[model.side], theme, is_activated=model.is_status("activated"), px=camera.px)
         middle = _id_center(model, camera, is_at_head=False)
         ids.append(centered(plate, middle))
         centers.append(middle)
         discs.append((*center, model.footprint.reach_in * camera.scale))
-    plates = [(piece, name_plate(terrain_name(piece), theme)) for piece in board.terrain]
+    plates = [(piece, name_plate(terrain_name(piece), theme, camera.px)) for piece in board.terrain]
     names = [(plate, name_spots(piece, camera, plate.get_size())) for piece, plate in plates]
     return Standing(board, camera, theme, seen, shadows, bases, ids, _array(centers, 2), _array(discs, 3), names)
 
@@ -198,7 +198,7 @@ def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[
     """
     camera = there.camera
     gone = {look.model for look in scene.looks if look.fade < 1}
-    is_far = camera.scale < SMALLEST_SCALE_WITH_IDS
+    is_far = camera.scale < SMALLEST_SCALE_WITH_IDS * camera.px
     shown = {
         model.id: plate
         for model, plate in zip(there.models, there.ids, strict=True)
@@ -213,7 +213,7 @@ def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[
     marks = [camera.to_screen(overlay.point) for overlay in scene.overlays if isinstance(overlay, FirstContact)]
     for x, y in marks:
         distance = np.hypot(there.id_centers[:, 0] - x, there.id_centers[:, 1] - y)
-        for index in np.flatnonzero(distance < ID_SHUNS_MARK).tolist():
+        for index in np.flatnonzero(distance < ID_SHUNS_MARK * camera.px).tolist():
             model = there.models[index]
             if model.id in shown:
                 plate, _ = there.ids[index]
@@ -226,7 +226,8 @@ def _with_health(look: Look, there: Standing) -> Blit:
     model = there.board.model(look.model)
     side = there.theme.side(there.board.sides.index(model.side))
     words = f"{model.id} {look.health}"
-    plate = id_plate(words, side, there.theme, is_activated=model.is_status("activated"))
+    is_activated = model.is_status("activated")
+    plate = id_plate(words, side, there.theme, is_activated=is_activated, px=there.camera.px)
     return centered(plate, _id_center(model, there.camera, is_at_head=False))
 
 
@@ -235,14 +236,14 @@ def _id_center(model: Model, camera: Camera, *, is_at_head: bool) -> tuple[float
     x, y = camera.to_pixel(model.position)
     way = -1 if is_at_head else 1
     reach = edge_px(model.footprint, model.facing_deg, -90 * way, camera.scale)
-    if 2 * reach >= SMALLEST_WITH_ID_INSIDE:
-        reach -= ID_INSIDE + ID_HEIGHT / 2
+    if 2 * reach >= SMALLEST_WITH_ID_INSIDE * camera.px:
+        reach -= (ID_INSIDE + ID_HEIGHT / 2) * camera.px
     return (x, y + way * reach)
 
 
 def _is_seen(model: Model, camera: Camera) -> bool:
     x, y = camera.to_screen(model.position)
-    reach = model.footprint.reach_in * camera.scale + ID_HEIGHT
+    reach = model.footprint.reach_in * camera.scale + ID_HEIGHT * camera.px
     view = camera.viewport
     return view.left - reach < x < view.right + reach and view.top - reach < y < view.bottom + reach
 

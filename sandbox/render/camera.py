@@ -20,11 +20,15 @@ Bounds = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """A view of the table: `scale` pixels an inch, the point `center` in the middle of `viewport` (in pixels)."""
+    """A view of the table: `scale` pixels an inch, the point `center` in the middle of `viewport` (in pixels).
+
+    `px` are the pixels of the screen for one of the design: words, rings and marks on the table grow with it.
+    """
 
     scale: float
     center: Vec2
     viewport: pygame.Rect
+    px: float = 1.0
 
     def to_screen(self, point: Vec2) -> tuple[float, float]:
         """Where a point of the table lies on the screen, to a fraction of a pixel."""

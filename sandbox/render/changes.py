@@ -30,7 +30,7 @@ from sandbox.render.overlays import ASIDE_IN
 from sandbox.render.sprites import LIFT_IN
 
 OUTSIDE = 64
-"""Pixels that anything reaches beyond the bases and points that it belongs to: rings, marks, an id that moves."""
+"""Design pixels that anything reaches beyond the bases and points it belongs to: rings, marks, an id that moves."""
 
 Place = tuple[Vec2, float]
 
@@ -44,7 +44,8 @@ def changed_area(scene: Scene, camera: Camera, hovered: Collection[str]) -> pyga
     right, bottom = camera.to_screen(Vec2(bounds[2], bounds[1]))
     x, y = math.floor(left), math.floor(top)
     area = pygame.Rect(x, y, math.ceil(right) - x, math.ceil(bottom) - y)
-    return area.inflate(2 * OUTSIDE, 2 * OUTSIDE).clip(camera.viewport)
+    outside = round(2 * OUTSIDE * camera.px)
+    return area.inflate(outside, outside).clip(camera.viewport)
 
 
 def _places(scene: Scene, hovered: Collection[str]) -> Iterator[Place]:

@@ -40,17 +40,19 @@ class Pointer:
     at: Point
 
 
-def scale_bar_rect(camera: Camera, px: float = 1.0) -> pygame.Rect:
-    """Where the scale bar and its words are: in the lower left corner of the view. `px` is the interface scale."""
-    width = round(_scale_inches(camera.scale, px) * camera.scale)
+def scale_bar_rect(camera: Camera) -> pygame.Rect:
+    """Where the scale bar and its words are: in the lower left corner of the view."""
+    px = camera.px
+    width = round(_scale_inches(camera) * camera.scale)
     height = round((BAR_HEIGHT + 18) * px)
     bottom = camera.viewport.bottom - round(BAR_BELOW * px)
     return pygame.Rect(camera.viewport.left + round(INSET * px), bottom - height, width, height)
 
 
-def draw_scale_bar(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, theme: Theme, px: float = 1.0) -> None:
+def draw_scale_bar(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, theme: Theme) -> None:
     """A bar of whole inches, every other one filled, with its ends named above it."""
-    inches, height = _scale_inches(camera.scale, px), round(BAR_HEIGHT * px)
+    inches, px = _scale_inches(camera), camera.px
+    height = round(BAR_HEIGHT * px)
     bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
     surface.fill(theme.table, bar)
     for inch in range(0, inches, 2):
@@ -62,8 +64,9 @@ def draw_scale_bar(surface: pygame.Surface, rect: pygame.Rect, camera: Camera, t
     surface.blit(last, (bar.right - last.get_width(), rect.top - 2))
 
 
-def _scale_inches(scale: float, px: float) -> int:
-    fitting = (inches for inches in SCALE_INCHES if SCALE_LEAST * px <= inches * scale <= SCALE_MOST * px)
+def _scale_inches(camera: Camera) -> int:
+    least, most = SCALE_LEAST * camera.px, SCALE_MOST * camera.px
+    fitting = (inches for inches in SCALE_INCHES if least <= inches * camera.scale <= most)
     return next(fitting, SCALE_INCHES[-1])
 
 

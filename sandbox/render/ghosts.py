@@ -53,10 +53,10 @@ def draw_ghost(surface: pygame.Surface, ghost: Ghost, board: Board, camera: Came
         center,
         ghost.facing_deg,
         camera.scale,
-        outside=-width / 2,
-        width=width,
+        outside=-width / 2 * camera.px,
+        width=width * camera.px,
         color=hue,
-        dash=dash,
+        dash=(dash[0] * camera.px, dash[1] * camera.px),
     )
     if not ghost.is_failed:
         nose = nose_points(ghost.footprint, camera.scale, facing_deg=ghost.facing_deg, center=center)
@@ -68,7 +68,9 @@ def draw_ghost(surface: pygame.Surface, ghost: Ghost, board: Board, camera: Came
 def draw_stand_badge(surface: pygame.Surface, ghost: Ghost, camera: Camera, theme: Theme) -> None:
     """The tick in the middle of a stand, above arrows, curves and stars."""
     if ghost.answer == "stands" and not ghost.is_failed:
-        surface.blit(*centered(answer_mark("stands", BADGE_RADIUS, theme), camera.to_screen(ghost.position)))
+        surface.blit(
+            *centered(answer_mark("stands", BADGE_RADIUS * camera.px, theme), camera.to_screen(ghost.position))
+        )
 
 
 def _draw_lying(surface: pygame.Surface, ghost: Ghost, camera: Camera, theme: Theme) -> None:

@@ -125,13 +125,13 @@ def terrain_name(piece: Terrain) -> str:
 
 
 @lru_cache(maxsize=128)
-def name_plate(name: str, theme: Theme) -> pygame.Surface:
+def name_plate(name: str, theme: Theme, px: float = 1.0) -> pygame.Surface:
     """The name on a plate of the table's colour."""
-    line = text(name, 14, "Regular", theme.mat_text)
-    picture = pygame.Surface((line.get_width() + 10, 20), pygame.SRCALPHA)
+    line, height, margin = text(name, round(14 * px), "Regular", theme.mat_text), round(20 * px), round(5 * px)
+    picture = pygame.Surface((line.get_width() + 2 * margin, height), pygame.SRCALPHA)
     picture.fill((*theme.table, 0))
-    plate(picture, (0, 0, *picture.get_size()), theme.table, radius=4, alpha=0.82)
-    picture.blit(line, (5, (20 - line.get_height()) // 2))
+    plate(picture, (0, 0, *picture.get_size()), theme.table, radius=4 * px, alpha=0.82)
+    picture.blit(line, (margin, (height - line.get_height()) // 2))
     return picture
 
 

@@ -188,16 +188,19 @@ def aiming_mark(side: SideColors, radius: float, theme: Theme) -> pygame.Surface
 
 
 @lru_cache(maxsize=1024)
-def id_plate(words: str, side: SideColors, theme: Theme, *, is_activated: bool = False) -> pygame.Surface:
+def id_plate(
+    words: str, side: SideColors, theme: Theme, *, is_activated: bool = False, px: float = 1.0
+) -> pygame.Surface:
     """The plate with a side's shape and a model's id: grey once the model has been activated."""
-    width = _ID_TEXT_LEFT + text_width(words, ID_TEXT_SIZE, "Semibold") + 5
-    picture = pygame.Surface((width, ID_HEIGHT), pygame.SRCALPHA)
+    size, height, left = round(ID_TEXT_SIZE * px), round(ID_HEIGHT * px), round(_ID_TEXT_LEFT * px)
+    width = left + text_width(words, size, "Semibold") + round(5 * px)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
     picture.fill((*theme.tag, 0))
-    plate(picture, (0, 0, width, ID_HEIGHT), theme.tag, radius=4, alpha=ID_ALPHA)
-    shape = side_shape(side.shape, _SHAPE_RADIUS, side_hue(side, theme))
-    picture.blit(*centered(shape, (9, ID_HEIGHT / 2)))
-    line = text(words, ID_TEXT_SIZE, "Semibold", theme.text3 if is_activated else theme.text)
-    picture.blit(line, (_ID_TEXT_LEFT, (ID_HEIGHT - line.get_height()) // 2))
+    plate(picture, (0, 0, width, height), theme.tag, radius=4 * px, alpha=ID_ALPHA)
+    shape = side_shape(side.shape, _SHAPE_RADIUS * px, side_hue(side, theme))
+    picture.blit(*centered(shape, (9 * px, height / 2)))
+    line = text(words, size, "Semibold", theme.text3 if is_activated else theme.text)
+    picture.blit(line, (left, (height - line.get_height()) // 2))
     return picture
 
 

@@ -20,7 +20,7 @@ from sandbox.core.vec import Vec2
 from sandbox.present.scene import Flash, Trail
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
-from sandbox.render.marks import answer_mark, badge, centered, contact_mark, removed_cross
+from sandbox.render.marks import CONTACT_RADIUS, answer_mark, badge, centered, contact_mark, removed_cross
 from sandbox.render.outlines import Dash, Point, base_outline
 from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, ring
 from sandbox.render.theme import Color, Theme
@@ -89,10 +89,10 @@ def draw_class_ring(
         surface,
         model,
         camera,
-        outside=RING_OUTSIDE,
-        width=width + is_hovered,
+        outside=RING_OUTSIDE * camera.px,
+        width=(width + is_hovered) * camera.px,
         color=theme.answers[answer],
-        dash=dash,
+        dash=dash and (dash[0] * camera.px, dash[1] * camera.px),
     )
 
 
@@ -102,8 +102,8 @@ def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: The
         surface,
         model,
         camera,
-        outside=RING_OUTSIDE,
-        width=1.5,
+        outside=RING_OUTSIDE * camera.px,
+        width=1.5 * camera.px,
         color=theme.text2,
     )
 
@@ -111,23 +111,24 @@ def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: The
 def draw_selection(surface: pygame.Surface, model: Model, camera: Camera, theme: Theme) -> None:
     """A ring six pixels outside the base, with ticks at its four corners."""
     facing_deg = 0.0 if isinstance(model.footprint, Disc) else model.facing_deg
-    picture = _selection(model.footprint, facing_deg, camera.scale, theme)
+    picture = _selection(model.footprint, facing_deg, camera.scale, theme, camera.px)
     surface.blit(*centered(picture, camera.to_pixel(model.position)))
 
 
 @lru_cache(maxsize=128)
-def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: Theme) -> pygame.Surface:
+def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: Theme, px: float) -> pygame.Surface:
     """The mark of a selected base: many are alike, and a whole army may be selected."""
-    half = math.ceil(footprint.reach_in * scale + SELECT_OUTSIDE + SELECT_TICK + 2)
+    outside, tick = SELECT_OUTSIDE * px, SELECT_TICK * px
+    half = math.ceil(footprint.reach_in * scale + outside + tick + 2 * px)
     picture = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
     picture.fill((*theme.select, 0))
     center = (half, half)
-    base_ring(picture, footprint, center, facing_deg, scale, outside=SELECT_OUTSIDE, width=2, color=theme.select)
+    base_ring(picture, footprint, center, facing_deg, scale, outside=outside, width=2 * px, color=theme.select)
     for turn in (45, 135, 225, 315):
         way = Vec2.from_deg(turn)
-        reach = edge_px(footprint, facing_deg, turn, scale) + SELECT_OUTSIDE
-        ends = [(half + way.x * far, half - way.y * far) for far in (reach, reach + SELECT_TICK)]
-        line(picture, ends, 2, theme.select)
+        reach = edge_px(footprint, facing_deg, turn, scale) + outside
+        ends = [(half + way.x * far, half - way.y * far) for far in (reach, reach + tick)]
+        line(picture, ends, 2 * px, theme.select)
     return picture
 
 
@@ -148,7 +149,7 @@ def draw_padlock(surface: pygame.Surface, thing: Model | Terrain | None, camera:
         place = camera.to_screen(Vec2((left + right) / 2, (bottom + top) / 2))
     else:
         return
-    surface.blit(*centered(badge("locked", PADLOCK_RADIUS, theme), place))
+    surface.blit(*centered(badge("locked", PADLOCK_RADIUS * camera.px, theme), place))
 
 
 def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model], camera: Camera, theme: Theme) -> None:
@@ -220,14 +221,21 @@ def draw_arrow(surface: pygame.Surface, shift: Arrow, camera: Camera, theme: The
     if length < 1:
         return
     width, head = (3.0, 14.0) if shift.answer == "stops" else (3.5, 13.0)
-    arrow(surface, points, width, min(head, 0.75 * length), theme.answers[shift.answer], keyline=theme.tag)
+    arrow(
+        surface,
+        points,
+        width * camera.px,
+        min(head * camera.px, 0.75 * length),
+        theme.answers[shift.answer],
+        keyline=theme.tag,
+    )
 
 
 def bar_points(bar: StopBar, camera: Camera) -> tuple[Point, Point]:
     """The ends of a stop bar's line, without its round caps: along the tangent at the contact."""
     x, y = camera.to_screen(bar.point)
     along = Vec2.from_deg(bar.normal_deg).left
-    half = BAR_LENGTH / 2 * bar.drawn
+    half = BAR_LENGTH / 2 * bar.drawn * camera.px
     return (x - along.x * half, y + along.y * half), (x + along.x * half, y - along.y * half)
 
 
@@ -237,17 +245,19 @@ def draw_stop_bar(surface: pygame.Surface, bar: StopBar, camera: Camera, theme: 
         line(
             surface,
             bar_points(bar, camera),
-            BAR_WIDTH,
+            BAR_WIDTH * camera.px,
             theme.answers["stops"],
             round_ends=True,
             keyline=theme.tag,
-            keyline_width=BAR_KEYLINE,
+            keyline_width=BAR_KEYLINE * camera.px,
         )
 
 
 def draw_first_contact(surface: pygame.Surface, contact: FirstContact, camera: Camera, theme: Theme) -> None:
     """Front, back or shield, on the base edge where it was first touched."""
-    surface.blit(*centered(contact_mark(contact.mark, theme), camera.to_screen(contact.point)))
+    surface.blit(
+        *centered(contact_mark(contact.mark, theme, radius=CONTACT_RADIUS * camera.px), camera.to_screen(contact.point))
+    )
 
 
 def draw_thread(surface: pygame.Surface, thread: StrikeThread, board: Board, camera: Camera, theme: Theme) -> None:
@@ -263,7 +273,7 @@ def draw_thread(surface: pygame.Surface, thread: StrikeThread, board: Board, cam
             share = start / far
             begin = (center[0] + (point[0] - center[0]) * share, center[1] + (point[1] - center[1]) * share)
             line(surface, (begin, point), 2, theme.answers["strikes"], dash=(3, 4))
-    surface.blit(*centered(answer_mark("strikes", DIAMOND_RADIUS, theme), point))
+    surface.blit(*centered(answer_mark("strikes", DIAMOND_RADIUS * camera.px, theme), point))
 
 
 def draw_trail(surface: pygame.Surface, trail: Trail, camera: Camera, theme: Theme) -> None:

@@ -51,7 +51,7 @@ from sandbox.render.theme import Theme
 class TableOptions:
     """What is up to the caller: the sizes of tags, the fill of lanes (None: the theme's), and what lies on top.
 
-    `px` is the interface scale. `hovered` is the id of the model whose base, tag or row the pointer is on; `covered`
+    `hovered` is the id of the model whose base, tag or row the pointer is on; `covered`
     are the pixels at the left edge that a panel lies over, `plates` are others that lie over the table; `box` are two
     corners of the frame that selects, `drawing` is terrain that is being drawn.
     """
@@ -64,7 +64,6 @@ class TableOptions:
     hovered: str | None = None
     covered: int = 0
     plates: tuple[pygame.Rect, ...] = ()
-    px: float = 1.0
     measures: tuple[Measure, ...] = ()
     box: tuple[Vec2, Vec2] | None = None
     drawing: Drawing | None = None
@@ -95,11 +94,11 @@ def draw_table(
         still = there = standing(scene.board, camera, theme)
     else:
         still, there = standing_over(scene.still, scene.board, camera, theme)
-    px = options.px
+    px = camera.px
     view = camera.viewport
     covered = pygame.Rect(view.topleft, (options.covered, view.height))
     seen = pygame.Rect(covered.topright, (view.width - options.covered, view.height))
-    bar = scale_bar_rect(camera, px).move(options.covered, 0)
+    bar = scale_bar_rect(camera).move(options.covered, 0)
     hints = fitting_hints(options.hints, camera.viewport.right - bar.right, px)
     plates = [_clear_of_stand(bar, scene, camera)]
     if hints:
@@ -149,7 +148,7 @@ def draw_table(
         draw_drawing(surface, options.drawing, camera, theme)
     if options.box is not None:
         draw_box(surface, options.box, camera, theme)
-    draw_scale_bar(surface, plates[0], camera, theme, px)
+    draw_scale_bar(surface, plates[0], camera, theme)
     if hints:
         draw_hints(surface, plates[1], hints, theme, px)
     if options.pointer is not None:
@@ -219,12 +218,12 @@ def _hovered(scene: Scene, options: TableOptions) -> set[str]:
 
 def _ids_outside(there: Standing) -> list[pygame.Rect]:
     """The id plates that stick out of their bases, which tags must not cover."""
-    if there.camera.scale < SMALLEST_SCALE_WITH_IDS:
+    if there.camera.scale < SMALLEST_SCALE_WITH_IDS * there.camera.px:
         return []
     return [
         pygame.Rect(at, plate.get_size())
         for model, (plate, at) in zip(there.models, there.ids, strict=True)
-        if 2 * model.footprint.reach_in * there.camera.scale < SMALLEST_WITH_ID_INSIDE
+        if 2 * model.footprint.reach_in * there.camera.scale < SMALLEST_WITH_ID_INSIDE * there.camera.px
     ]
 
 

@@ -181,7 +181,7 @@ def _leg_strip(leg: tuple[Vec2, Vec2], half_width: float, camera: Camera) -> Str
 def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
     match overlay:
         case FirstContact():
-            return [(*camera.to_screen(overlay.point), CONTACT_RADIUS + KEYLINE)]
+            return [(*camera.to_screen(overlay.point), CONTACT_RADIUS * camera.px + KEYLINE)]
         case StrikeThread():
             return [(*camera.to_screen(overlay.point), 1.2 * DIAMOND_RADIUS + KEYLINE)]
         case Arrow():

@@ -129,12 +129,11 @@ class Painter:
             hovered=ui.hovered,
             covered=drawer_place(ui.frame).width if pages.drawer(view) is not None else 0,
             plates=self._lids(view),
-            px=ui.frame.scale,
             measures=(*measures, *sketch.gaps),
             box=sketch.box,
             drawing=sketch.drawing,
         )
-        drawn = draw_table(surface, scene, ui.camera, ui.theme, options, self._slots)
+        drawn = draw_table(surface, scene, replace(ui.camera, px=ui.frame.scale), ui.theme, options, self._slots)
         self._slots = drawn.slots
         empty = contents.empty_table(view)
         if empty is not None:

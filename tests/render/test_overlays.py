@@ -23,7 +23,9 @@ from sandbox.present.scene import Flash, Trail
 from sandbox.render import ghosts, overlays
 from sandbox.render.camera import Camera
 from sandbox.render.furniture import Pointer, draw_hints, draw_scale_bar, hints_rect, pointer_rect, scale_bar_rect
+from sandbox.render.ground import name_plate
 from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks, lane_outline, moved
+from sandbox.render.marks import id_plate
 from sandbox.render.theme import DARK, LIGHT, Color, Theme, mix
 
 SIZE = (400, 300)
@@ -485,3 +487,15 @@ def test_a_read_out_does_not_cover_the_stand() -> None:
 
     assert not rect.colliderect(stand)
     assert (rect.right, rect.top) == (100 - 18, 114)
+
+
+@pytest.mark.parametrize("px", [1.0, 1.5, 2.0])
+def test_marks_on_the_table_grow_with_the_interface(px: float) -> None:
+    """Id and contact mark are so many pixels of the design high; the scale bar keeps its inches."""
+    camera = replace(CAMERA, px=px)
+    side = DARK.side(0)
+
+    assert id_plate("F1", side, DARK, px=px).get_height() == round(18 * px)
+    assert name_plate("woodland", DARK, px).get_height() == round(20 * px)
+    assert scale_bar_rect(camera).width % camera.scale == 0
+    assert scale_bar_rect(camera).height == round(24 * px)
