@@ -225,6 +225,17 @@ class TestSaving:
         kept.click_on("overwrite")
         assert load_table(theirs).table.lines[0].done == 1
 
+    def test_a_dialog_keeps_other_keys_off_the_table(self, kept: Pilot) -> None:
+        """Undo, a tool, deleting: nothing happens behind the dialog; Esc closes it."""
+        kept.window.desk.change(dialog="overwrite")
+        for cap in ("Ctrl+Z", "V", "Delete", "Ctrl+N"):
+            kept.key(cap)
+        ui = kept.window.desk.ui
+
+        assert (steps_done(kept), ui.tool, ui.dialog) == (1, "trample", "overwrite")
+        kept.key("Esc")
+        assert kept.window.desk.ui.dialog == ""
+
     def test_nor_one_that_somebody_else_has_changed(self, kept: Pilot, documents: Path) -> None:
         kept.key("Ctrl+S")
         kept.key("Enter")
