@@ -25,6 +25,9 @@ from sandbox.ui.state import View
 FORESEEN: tuple[Answer, ...] = ("tramples", "shoved", "strikes")
 """The answers that will be steps, in the order in which they come."""
 
+MOST_TOLD = 5
+"""How many events of a step its tooltip tells."""
+
 QUIET = (ev.Rolled, ev.Spent, ev.StatusChanged, ev.Noted)
 """Events that the log tells in a low voice."""
 
@@ -94,9 +97,11 @@ def _step(group: Group) -> Step:
     if group.label:
         return Step(marks=(StepMark(icon="edit"),), tip=group.label)
     marks = tuple(StepMark(answer=outcome.answer) for outcome in outcomes(group.events))
-    texts = [event.text for event in group.events if not isinstance(event, QUIET)]
-    told = texts[0] if texts else group.events[0].text
-    return Step(marks=marks or (StepMark(icon=_icon(group.events)),), tip=clause(told))
+    texts = [clause(event.text) for event in group.events if not isinstance(event, QUIET)]
+    rest = len(texts) - MOST_TOLD
+    told = texts if rest <= 1 else [*texts[:MOST_TOLD], f"and {rest} more"]
+    tip = "\n".join(told) if told else clause(group.events[0].text)
+    return Step(marks=marks or (StepMark(icon=_icon(group.events)),), tip=tip)
 
 
 def _undone(game: Game) -> list[Step]:
@@ -106,7 +111,7 @@ def _undone(game: Game) -> list[Step]:
     for index in range(reel.done, len(reel.steps)):
         for number, group in enumerate(reel.parts[index].groups):
             step = _step(group)
-            tip = f"undone: {step.tip}; click to redo up to here"
+            tip = f"undone: click to redo up to here\n{step.tip}"
             found.append(replace(step, command=f"redo-to:{index + 1}", tip=tip, begins=number == 0))
     return found
 

@@ -152,7 +152,8 @@ def _paint_line(steps: Steps, sheet: Sheet, rect: Rect, middle: int) -> None:
     left, right = track.left, track.right
     head, told = track.x_of(steps.head), track.x_of(steps.told) if steps.told < len(steps.steps) else float(right)
     if steps.told:
-        sheet.hit(Rect(left, middle - px(14), right - left, px(28)), SCRUB, "any moment: click, or drag along the line", SCRUB)
+        place = Rect(left, middle - px(14), right - left, px(28))
+        sheet.hit(place, SCRUB, "any moment: click, or drag along the line", SCRUB)
     shapes.line(surface, [(left, middle), (head, middle)], 3 * sheet.scale, theme.text)
     shapes.line(surface, [(head, middle), (right, middle)], 3 * sheet.scale, theme.line2)
     if steps.told < len(steps.steps) or not steps.steps:
