@@ -27,6 +27,7 @@ from sandbox.engine.keeping import restored
 from sandbox.rules.warmachine.actions import Throw
 from sandbox.scenario.autosave import leftovers
 from sandbox.scenario.table_load import load_table
+from sandbox.ui.guide import SEEN
 from sandbox.ui.input import Point
 from sandbox.ui.pilot import Pilot
 
@@ -88,6 +89,8 @@ class Hand:
             "XDG_CONFIG_HOME": str(home / "config"),
             "XDG_DOCUMENTS_DIR": str(home / "documents"),
         }
+        self.state.mkdir(parents=True)
+        (self.state / SEEN).touch()
         self.pilot = Pilot()
         self.start()
 
