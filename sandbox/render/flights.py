@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -13,7 +13,7 @@ from sandbox.render.camera import Camera
 from sandbox.render.ghosts import BADGE_RADIUS
 from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, lane_outline, moved, outermost
 from sandbox.render.outlines import Dash, Point
-from sandbox.render.shapes import KEYLINE, arrow, line, polygon
+from sandbox.render.shapes import KEYLINE, arrow, line, lines, polygon
 from sandbox.render.sprites import LIFT_IN
 from sandbox.render.stars import draw_point, hit_place
 from sandbox.render.theme import Theme
@@ -23,6 +23,9 @@ CURVE_WIDTH = 2.5
 CURVE_HEAD = 15.0
 LIKELY = 0.1
 """From this chance on a front is drawn in full."""
+
+FAINT: tuple[float, Dash, bool] = (1.5, (4.0, 5.0), False)
+"""The style of a front below that: width, dash, keyline."""
 
 _STEPS = 48
 _LEAVES_BASE = 0.5
@@ -92,7 +95,17 @@ def front_style(front: Front) -> tuple[float, Dash, bool]:
     """Width, dash, and whether there is a keyline: the more likely, the louder."""
     if front.answer == "stands":
         return 3.0, (10.0, 5.0), False
-    return (3.0, (10.0, 4.0), True) if front.chance >= LIKELY else (1.5, (4.0, 5.0), False)
+    return (3.0, (10.0, 4.0), True) if front.chance >= LIKELY else FAINT
+
+
+def draw_fronts(surface: pygame.Surface, fronts: Sequence[Front], camera: Camera, theme: Theme) -> None:
+    """All places where a base may come to a stop; the unlikely ones, of which there may be many, in one stroke."""
+    faint = [front for front in fronts if front_style(front) == FAINT]
+    width, dash, _ = FAINT
+    lines(surface, [front_points(front, camera) for front in faint], width, theme.answers["stops"], dash=dash)
+    for front in fronts:
+        if front_style(front) != FAINT:
+            draw_front(surface, front, camera, theme)
 
 
 def draw_front(surface: pygame.Surface, front: Front, camera: Camera, theme: Theme) -> None:

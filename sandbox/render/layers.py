@@ -27,7 +27,7 @@ from sandbox.present.scene import Scene
 from sandbox.render.bases import Standing, draw_badges, draw_bases, ids_shown
 from sandbox.render.courses import draw_course_edges, draw_course_ground, draw_steps, is_under_step
 from sandbox.render.fans import draw_swept, draw_turn, fan_hue
-from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_front, draw_tip
+from sandbox.render.flights import corridor, draw_corridor, draw_corridor_edges, draw_curve, draw_fronts, draw_tip
 from sandbox.render.ghosts import BADGE_RADIUS, draw_ghost, draw_stand_badge
 from sandbox.render.ground import draw_ground, draw_pieces
 from sandbox.render.lanes import draw_lane_edges, draw_lane_ground, draw_lane_ticks, lane_outline
@@ -131,8 +131,7 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
     for flight in overlays_of(scene, Flight):
         draw_corridor_edges(surface, lane_outline(corridor(flight), camera), theme, alpha=ACROSS_BASES)
     _draw_rings(surface, scene, there, options)
-    for front in overlays_of(scene, Front):
-        draw_front(surface, front, camera, theme)
+    draw_fronts(surface, overlays_of(scene, Front), camera, theme)
     for fan in overlays_of(scene, Fan):
         draw_turn(surface, fan, board, camera, theme)
     ghosts = overlays_of(scene, Ghost)

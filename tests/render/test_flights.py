@@ -167,6 +167,24 @@ def test_a_front_is_the_leading_half_of_the_base(footprint: Footprint, facing: f
     assert max(Outline(outline).exterior.distance(Spot(a + 0.5, b + 0.5)) for a, b in zip(x, y, strict=True)) < 2.5
 
 
+def test_all_fronts_at_once_are_those_one_by_one() -> None:
+    """Two unlikely ones, a likely one, the end: none of them touches another."""
+    first = Front(model="B", footprint=BASE, position=Vec2(1, 3.75), facing_deg=0, chance=0.04, answer="stops")
+    fronts = [
+        first,
+        replace(first, position=Vec2(2.5, 3.75), chance=0.2),
+        replace(first, position=Vec2(5, 3.75), chance=0.09),
+        replace(first, position=Vec2(7, 3.75), chance=0.67, answer="stands"),
+    ]
+    together, one_by_one = blank(), blank()
+    flights.draw_fronts(together, fronts, CAMERA, DARK)
+    for front in fronts:
+        flights.draw_front(one_by_one, front, CAMERA, DARK)
+
+    assert changed(together).sum() > 300
+    assert (pygame.surfarray.array3d(together) == pygame.surfarray.array3d(one_by_one)).all()
+
+
 @pytest.mark.parametrize("footprint", [Disc(1.0), Oval(1.4, 0.8)])
 @pytest.mark.parametrize(("facing", "direction"), [(0, None), (180, 0.0), (90, 200.0)])
 def test_a_stop_that_can_be_looked_at_answers_at_its_tip(
