@@ -218,17 +218,33 @@ def test_keys_turn_the_group_about_its_middle(pilot: Pilot, cap: str, facing: fl
 
 
 def test_a_group_dropped_on_others_is_offered_where_it_last_had_room(pilot: Pilot) -> None:
-    """Dragged left onto the jack by way of 22.5: that was the last place where nobody was below."""
+    """Dragged left onto the jack in one go: S1 in contact with it is the last place on the way."""
+    last = 20 + CONTACT
     pilot.drag(Vec2(22, 22), Vec2(24, 29))
-    pilot.press(Vec2(23, 24))
-    for x in (22.5, 21, 20.6):
-        pilot.drag_to(Vec2(x, 24))
-    pilot.release(Vec2(20.6, 24))
-    offer = pilot.window.desk.view().sketch.offer
+    pilot.drag(Vec2(23, 24), Vec2(20.6, 24))
+    sketch = pilot.window.desk.view().sketch
     pilot.key("Enter")
 
-    assert offer == "S1 can't stand on J. There was room 1.90″ back."
-    assert (at(pilot, "S1"), at(pilot, "S2")) == (Vec2(22.5, 24), Vec2(22.5, 28))
+    assert sketch.offer == f"S1 can't stand on J. On the way there was room {last - 20.6:.2f}″ back."
+    assert [ghost.model for ghost in sketch.ghosts] == ["S1", "S2"]
+    assert (tuple(at(pilot, "S1")), tuple(at(pilot, "S2"))) == (
+        pytest.approx((last, 24), abs=2e-6),
+        pytest.approx((last, 28), abs=2e-6),
+    )
+    assert steps(pilot) == ["Move S1 and S2"]
+
+
+def test_a_group_without_room_on_its_way_goes_back(pilot: Pilot) -> None:
+    """A copy that touches J on its right, dragged onto it together with the other grunt, has no place before."""
+    pilot.drag(Vec2(20, 24), Vec2(21.4, 24))
+    pilot.click(Vec2(23, 28))
+    pilot.shift_click(Vec2(23, 24))
+    pilot.drag(Vec2(23, 24), Vec2(22, 24))
+    notice = pilot.window.desk.ui.notice
+
+    assert notice
+    assert notice.lines == ("S1 can't stand on J: all are back where they stood",)
+    assert at(pilot, "S1") == Vec2(23, 24)
 
 
 # Base contact

@@ -28,6 +28,9 @@ DECIMALS = 2
 GAPS, GAPS_WITHIN_IN = 4, 12.0
 """How many gaps are shown round what is held, and up to which length."""
 
+BACK_STEPS, HALVINGS = 24, 24
+"""How many places on the way back are tried, and how often the last stretch is halved: to less than a micron."""
+
 MOST_SHOWN = 8
 """Of a larger group only the one that was grabbed leaves a trail and shows where it could stand; of more than so many
 that can't be put down the others are not marked."""
@@ -57,6 +60,11 @@ class Held:
     @property
     def is_moved(self) -> bool:
         return self.at != self.way[-1] or self.turned_deg != 0.0
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is a single base, with riders or without."""
+        return not self.pieces and sum(model.is_on_table for model in self.was) == 1
 
     @cached_property
     def models(self) -> tuple[Model, ...]:
@@ -143,10 +151,28 @@ class Held:
     def nearest(self) -> Held | None:
         """Held where a single model finds the nearest legal place; None for a group, or where there is none."""
         leader = self.leader
-        if leader is None or len(self.was) > 1 or self.pieces:
+        if leader is None or not self.is_alone:
             return None
         place = edits.nearest_place(self.rest, leader)
         return None if place is None else replace(self, at=place)
+
+    def backed_off(self) -> Held | None:
+        """Held at the last place with room on the straight way back to where it was grabbed; None without one."""
+        start, way = self.way[-1], self.at - self.way[-1]
+
+        def at_share(share: float) -> Held:
+            place = start + way * share
+            return replace(self, at=Vec2(round(place.x, DIGITS), round(place.y, DIGITS)))
+
+        shares = (1 - step / BACK_STEPS for step in range(1, BACK_STEPS))
+        low = next((share for share in shares if not at_share(share).blocked), None)
+        if low is None:
+            return None
+        high = low + 1 / BACK_STEPS
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            low, high = (low, middle) if at_share(middle).blocked else (middle, high)
+        return at_share(low)
 
     # What is shown of it
 
@@ -158,9 +184,10 @@ class Held:
         if self.allowed_in is not None:
             text += f" of {self.allowance.rstrip('.')}″"
         leader = self.leader
-        if self.turned_deg:
-            is_alone = leader is not None and len(self.was) == 1
-            text += f", facing {leader.facing_deg:.0f}°" if leader and is_alone else f", turned {self.turned_deg:.0f}°"
+        if self.turned_deg and leader is not None and self.is_alone:
+            text += f", facing {leader.facing_deg:.0f}°"
+        elif self.turned_deg:
+            text += f", turned {self.turned_deg:.0f}°"
         touched = () if leader is None else _touched(self.rest, leader)
         return f"{text}, in contact with {' and '.join(touched)}" if touched else text
 

@@ -30,6 +30,7 @@ SNAP_PX, SNAP_MOST_IN = 8.0, 0.5
 """From how near a base jumps into contact with another one."""
 
 MOST_DIGITS = 5
+MOST_REASONS = 2
 SAME_IN = 1e-9
 
 
@@ -120,9 +121,12 @@ class MoveTool(Tool):
             return Selected(selection) if hand.is_click and selection is not None else UiChanged()
         if not held.reasons:
             return self._finish(held)
+        if not held.is_alone:
+            self._legal = held.backed_off()
         if self._legal is None:
             self._let_go()
-            return Declined(tuple(Reason(one.rule, f"{one.text}: it is back where it stood") for one in held.reasons))
+            back = "it is back where it stood" if held.is_alone else "all are back where they stood"
+            return Declined(tuple(Reason(one.rule, f"{one.text}: {back}") for one in held.reasons[:MOST_REASONS]))
         self._is_dropped = True
         return UiChanged()
 
@@ -224,12 +228,12 @@ class MoveTool(Tool):
     def _hold(self, held: Held) -> None:
         """Keep what is held now, and where it could be put down: there, or at the nearest place to it.
 
-        A group finds no place by itself: it goes back to where it could last be put down.
+        Of a group that would take too long: until it is let go it is the place where it last had room.
         """
         self._held = held
         if not held.reasons:
             self._legal = held
-        elif len(held.was) == 1 and not held.pieces:
+        elif held.is_alone:
             self._legal = held.nearest()
 
     def _let_go(self) -> bool:
@@ -240,11 +244,11 @@ class MoveTool(Tool):
         return was_holding
 
     def _finish(self, held: Held) -> Outcome:
-        """Put it down: a single model by an action of its own, everything else as an edit."""
+        """Put it down: a single model by an action of its own, riders, groups and terrain as an edit."""
         self._way = _Way(lead=held.lead, places=(*held.way, held.at))
         self._is_own = True
         self._let_go()
-        if len(held.was) == 1 and not held.pieces:
+        if held.is_alone and len(held.was) == 1:
             model = held.models[0]
             return Proposed(Move(model=model.id, to=model.position, facing_deg=model.facing_deg))
         by, degrees, names = held.at - held.way[-1], held.turned_deg, [model.id for model in held.was]
@@ -261,12 +265,12 @@ class MoveTool(Tool):
     def _question(self, held: Held) -> str:
         if not held.reasons:
             return "There is room for it here now."
-        reasons = " and ".join(reason.text for reason in held.reasons[:2])
+        reasons = " and ".join(reason.text for reason in held.reasons[:MOST_REASONS])
         if self._legal is None:
             return f"{reasons}."
         away = self._legal.at.distance(held.at)
-        is_alone = len(held.was) == 1 and not held.pieces
-        return f"{reasons}. There {'is' if is_alone else 'was'} room {away:.2f}″ {'away' if is_alone else 'back'}."
+        where = "There is room" if held.is_alone else "On the way there was room"
+        return f"{reasons}. {where} {away:.2f}″ {'away' if held.is_alone else 'back'}."
 
 
 def locked_notice(ids: tuple[str, ...]) -> Declined:
