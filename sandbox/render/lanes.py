@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -79,7 +80,7 @@ def moved(point: Point, by: Point) -> Point:
 def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
     """The lane as it lies on the screen."""
     direction = Vec2.from_deg(lane.direction_deg)
-    base = base_outline(lane.footprint, (0.0, 0.0), lane.facing_deg, camera.scale)
+    base = _base(lane.footprint, lane.facing_deg, camera.scale)
     aside = [-x * direction.y - y * direction.x for x, y in base]
     left = outermost(lane.footprint, lane.facing_deg, direction.left)
     failed_in = lane.stand_in if lane.failed_in is None else lane.failed_in
@@ -94,6 +95,12 @@ def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
         stand=camera.to_screen(lane.start + direction * lane.stand_in),
         failed=camera.to_screen(lane.start + direction * failed_in),
     )
+
+
+@lru_cache(maxsize=16)
+def _base(footprint: Footprint, facing_deg: float, scale: float) -> tuple[Point, ...]:
+    """The outline of a base round its middle: the same for a lane and for all places where the base may stop on it."""
+    return tuple(base_outline(footprint, (0.0, 0.0), facing_deg, scale))
 
 
 def outermost(footprint: Footprint, facing_deg: float, direction: Vec2) -> Vec2:
