@@ -46,6 +46,9 @@ def parse(text: str, source: str = "", system: RulesSystem | None = None) -> Sce
     raw = parse_json(text, source)
     if not isinstance(raw, dict):
         raise ScenarioError(source, (Problem("", f"expected a JSON object, got {got(raw)}"),))
+    if "table_format" in raw and "format" not in raw:
+        message = "this is a table of the window and no scenario: stampede open opens it, and saves it as one"
+        raise ScenarioError(source, (Problem("", message),))
     version = raw.get("format")
     if version != contract.FORMAT or isinstance(version, bool):
         found = got(version) if "format" in raw else "nothing"

@@ -225,6 +225,8 @@ def test_tables_and_scenarios_are_told_apart() -> None:
     scenario, session = played("no-room")
     assert is_table(TableWriter().text(kept(scenario, session)))
     assert not is_table(dump(scenario))
+    with pytest.raises(ScenarioError, match="this is a table of the window and no scenario"):
+        parse(TableWriter().text(kept(scenario, session)))
 
 
 @pytest.mark.parametrize("path", built_in_scenarios()[::7], ids=lambda path: path.stem)
