@@ -228,7 +228,9 @@ def _aim_buttons(view: View, preview: Preview) -> tuple[Button, ...]:
         is_aimed = spec.onward.straight(view.sketch.action) != view.sketch.action
         return (main, Button(label=spec.onward.label, cap="", command="straight", is_on=is_aimed))
     if spec.boost is None:
-        return (main,)
+        page, tip = "drawer:rulings", "the disputed readings of these rules"
+        rulings = Button(label="Rulings", cap=cap_of(page), command=page, tip=tip)
+        return (main, rulings) if game.system.rulings else (main,)
     target = view.boost_target
     tip = f"boost the rolls against {target}" if target else "pick a row or a target, then boost the rolls against it"
     has_targets = target is not None or any(met.hit is not None for met in preview.met)

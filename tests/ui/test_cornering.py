@@ -233,3 +233,11 @@ def test_without_corners_in_the_rules_a_click_on_open_ground_holds(game: Scenari
     pilot.key("Backspace")
 
     assert pilot.window.desk.view().sketch.action is None
+
+
+def test_the_readings_are_a_click_away(aiming: Pilot) -> None:
+    """Beside the main button stands the page on which a tie is ruled; its clause is the house ruling of the system."""
+    aiming.drag(T, ONE)
+    aiming.click_on("drawer:rulings")
+
+    assert aiming.window.desk.ui.drawer == "rulings"
