@@ -113,11 +113,11 @@ def paint_steps(steps: Steps, sheet: Sheet, rect: Rect) -> None:
     left, right, middle = px(LEFT), rect.right - px(RIGHT), px(16)
     x = left
     x += sheet.text(steps.number, x, middle, 15, "Semibold") + (px(10) if steps.number else 0)
-    turn = sheet.width(steps.turn, 14)
-    room = right - turn - px(16) - x
+    turn = sheet.fitted(steps.turn, (right - x) / 2, 14)
+    room = right - sheet.width(turn, 14) - px(16) - x
     if room > px(60):
         sheet.text(sheet.fitted(steps.doing, room), x, middle, 15, color=theme.text2)
-    sheet.text(steps.turn, right, middle, 14, color=theme.text3, align="right")
+    sheet.text(turn, right, middle, 14, color=theme.text3, align="right")
     _paint_line(steps, sheet, rect, px(46))
 
 
