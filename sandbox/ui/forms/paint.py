@@ -87,9 +87,9 @@ def _paint(row: Row, view: FormView, sheet: Sheet, rect: Rect) -> None:
     match row:
         case Heading():
             middle = rect.top + px(18)
-            sheet.text(row.text, rect.left, middle, 15, "Bold")
+            room = rect.width - sheet.text(row.text, rect.left, middle, 15, "Bold") - px(12)
             if row.note:
-                sheet.text(row.note, rect.right, middle, 14, color=theme.text3, align="right")
+                sheet.text(sheet.fitted(row.note, room, 14), rect.right, middle, 14, color=theme.text3, align="right")
         case Text():
             _paint_text(row, sheet, rect)
         case Fields():
