@@ -188,7 +188,7 @@ def draw_badges(surface: pygame.Surface, there: Standing) -> None:
         if model.is_status("will_stampede"):
             center = there.camera.to_pixel(model.position)
             place = stampede_badge_place(model.footprint, there.camera.scale, center, model.facing_deg)
-            surface.blit(*centered(badge("stampede", STAMPEDE_RADIUS, there.theme), place))
+            surface.blit(*centered(badge("stampede", STAMPEDE_RADIUS * there.camera.px, there.theme), place))
 
 
 def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[str, Blit]:

@@ -14,6 +14,7 @@ from sandbox.core.vec import Vec2, turn_deg
 from sandbox.geometry.obstacles import far_ends
 from sandbox.render.camera import Camera
 from sandbox.render.coverage import Floats
+from sandbox.render.lanes import grown
 from sandbox.render.marks import aiming_mark, centered, side_hue
 from sandbox.render.outlines import Point, base_outline
 from sandbox.render.overlays import edge_px
@@ -90,13 +91,13 @@ def draw_swept(surface: pygame.Surface, fan: Fan, camera: Camera, theme: Theme) 
     x, y = camera.to_pixel(fan.position)
     swept = swept_outline(fan.footprint, fan.from_deg, turned) * (camera.scale, -camera.scale) + (x, y)
     width, spacing, angle_deg = HATCH
-    hue = theme.answers["shoved"]
+    hue, px = theme.answers["shoved"], camera.px
     hatched_polygon(
         surface,
         swept,
         hue,
-        width=width,
-        spacing=spacing,
+        width=width * px,
+        spacing=spacing * px,
         angle_deg=angle_deg,
         origin=camera.to_pixel(Vec2(0, 0)),
         alpha=HATCH_ALPHA * fan.shown,
@@ -106,40 +107,41 @@ def draw_swept(surface: pygame.Surface, fan: Fan, camera: Camera, theme: Theme) 
     count = math.ceil(abs(turned) / POSE_EVERY_DEG)
     turns = (fan.from_deg + turned * step / count for step in range(1, count))
     poses = [base_outline(fan.footprint, (x, y), turn, camera.scale) for turn in turns]
-    lines(surface, poses, POSE_WIDTH, hue, alpha=POSE_ALPHA * fan.shown, dash=POSE_DASH, closed=True)
+    dash = grown(POSE_DASH, px)
+    lines(surface, poses, POSE_WIDTH * px, hue, alpha=POSE_ALPHA * fan.shown, dash=dash, closed=True)
 
 
 def draw_turn(surface: pygame.Surface, fan: Fan, board: Board, camera: Camera, theme: Theme) -> None:
     """Over the bases: the facing that is still to come, the arrow round the nose, and the mark of the aiming side."""
     if is_ahead(fan, board) and not isinstance(fan.footprint, Disc):
-        hue = fan_hue(fan.side, board, theme)
+        hue, px = fan_hue(fan.side, board, theme), camera.px
         base_ring(
             surface,
             fan.footprint,
             camera.to_pixel(fan.position),
             fan.to_deg,
             camera.scale,
-            outside=-FACING_WIDTH / 2,
-            width=FACING_WIDTH,
+            outside=-FACING_WIDTH / 2 * px,
+            width=FACING_WIDTH * px,
             color=hue,
             alpha=fan.shown,
-            dash=FACING_DASH,
+            dash=grown(FACING_DASH, px),
         )
         path = arrow_path(fan, camera)
         if path:
-            arrow(surface, path, ARROW_WIDTH, ARROW_HEAD, hue, alpha=fan.shown, keyline=theme.tag)
+            arrow(surface, path, ARROW_WIDTH * px, ARROW_HEAD * px, hue, alpha=fan.shown, keyline=theme.tag)
     if fan.side is not None:
         side = theme.side(board.sides.index(fan.side))
-        surface.blit(*centered(aiming_mark(side, MARK_RADIUS, theme), mark_place(fan, camera)))
+        surface.blit(*centered(aiming_mark(side, MARK_RADIUS * camera.px, theme), mark_place(fan, camera)))
 
 
 def arrow_path(fan: Fan, camera: Camera) -> list[Point]:
     """The way round the nose on the screen, up to the mark of the aiming side; empty where it would be too short."""
     reach = _nose_px(fan, camera)
     turned = by_deg(fan)
-    kept_deg = math.degrees((MARK_RADIUS + MARK_GAP) / reach) if fan.side is not None else 0.0
+    kept_deg = math.degrees((MARK_RADIUS + MARK_GAP) * camera.px / reach) if fan.side is not None else 0.0
     swing = math.copysign(abs(turned) - kept_deg, turned)
-    if math.radians(abs(turned) - kept_deg) * reach < ARROW_HEAD + SHORTEST_ARROW:
+    if math.radians(abs(turned) - kept_deg) * reach < (ARROW_HEAD + SHORTEST_ARROW) * camera.px:
         return []
     steps = max(2, math.ceil(abs(swing) / 3))
     return [_round_nose(fan, fan.from_deg + swing * step / steps, reach, camera) for step in range(steps + 1)]
@@ -151,7 +153,7 @@ def mark_place(fan: Fan, camera: Camera) -> Point:
 
 
 def _nose_px(fan: Fan, camera: Camera) -> float:
-    return edge_px(fan.footprint, 0.0, 0.0, camera.scale) + NOSE_AWAY
+    return edge_px(fan.footprint, 0.0, 0.0, camera.scale) + NOSE_AWAY * camera.px
 
 
 def _round_nose(fan: Fan, bearing_deg: float, reach: float, camera: Camera) -> Point:

@@ -11,7 +11,7 @@ from sandbox.core.overlays import Flight, Front, Lane
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ghosts import BADGE_RADIUS
-from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, lane_outline, moved, outermost
+from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, grown, lane_outline, moved, outermost
 from sandbox.render.outlines import Dash, Point
 from sandbox.render.shapes import KEYLINE, arrow, line, lines, polygon
 from sandbox.render.sprites import LIFT_IN
@@ -55,7 +55,7 @@ def draw_corridor_edges(
     """Both edges, dashed: nobody walks here."""
     for side in (shape.left, shape.right):
         ends = (moved(side, shape.start), moved(side, shape.stand))
-        line(surface, ends, EDGE_WIDTH, theme.lane, alpha=alpha, dash=EDGE_DASH)
+        line(surface, ends, EDGE_WIDTH * shape.px, theme.lane, alpha=alpha, dash=grown(EDGE_DASH, shape.px))
 
 
 def curve_points(flight: Flight, camera: Camera) -> list[Point]:
@@ -66,7 +66,7 @@ def curve_points(flight: Flight, camera: Camera) -> list[Point]:
     """
     length, reach = flight.stand_in, flight.footprint.reach_in
     start = _LEAVES_BASE * reach / length if length > 0 else 1.0
-    clear = (BADGE_RADIUS + KEYLINE) / camera.scale if flight.drawn >= 1 else reach
+    clear = (BADGE_RADIUS + KEYLINE) * camera.px / camera.scale if flight.drawn >= 1 else reach
     end = _on_curve(flight, flight.drawn)
     parts = (flight.drawn * step / _STEPS for step in range(_STEPS + 1))
     points = [_on_curve(flight, part) for part in parts if part >= start]
@@ -85,10 +85,11 @@ def draw_curve(surface: pygame.Surface, flight: Flight, camera: Camera, theme: T
     points = curve_points(flight, camera) if flight.is_thrown else []
     if not points:
         return
-    if flight.drawn >= 1 and math.dist(points[0], points[-1]) > CURVE_HEAD:
-        arrow(surface, points, CURVE_WIDTH, CURVE_HEAD, theme.text, keyline=theme.tag)
+    width, head = CURVE_WIDTH * camera.px, CURVE_HEAD * camera.px
+    if flight.drawn >= 1 and math.dist(points[0], points[-1]) > head:
+        arrow(surface, points, width, head, theme.text, keyline=theme.tag)
     else:
-        line(surface, points, CURVE_WIDTH, theme.text, keyline=theme.tag)
+        line(surface, points, width, theme.text, keyline=theme.tag)
 
 
 def front_style(front: Front) -> tuple[float, Dash, bool]:
@@ -102,7 +103,8 @@ def draw_fronts(surface: pygame.Surface, fronts: Sequence[Front], camera: Camera
     """All places where a base may come to a stop; the unlikely ones, of which there may be many, in one stroke."""
     faint = [front for front in fronts if front_style(front) == FAINT]
     width, dash, _ = FAINT
-    lines(surface, [front_points(front, camera) for front in faint], width, theme.answers["stops"], dash=dash)
+    paths = [front_points(front, camera) for front in faint]
+    lines(surface, paths, width * camera.px, theme.answers["stops"], dash=grown(dash, camera.px))
     for front in fronts:
         if front_style(front) != FAINT:
             draw_front(surface, front, camera, theme)
@@ -112,7 +114,9 @@ def draw_front(surface: pygame.Surface, front: Front, camera: Camera, theme: The
     """The leading half of the base where it may come to a stop."""
     width, dash, has_keyline = front_style(front)
     points = front_points(front, camera)
-    line(surface, points, width, theme.answers[front.answer], dash=dash, keyline=theme.tag if has_keyline else None)
+    keyline = theme.tag if has_keyline else None
+    dash = grown(dash, camera.px)
+    line(surface, points, width * camera.px, theme.answers[front.answer], dash=dash, keyline=keyline)
 
 
 def front_points(front: Front, camera: Camera) -> list[Point]:

@@ -16,7 +16,7 @@ from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
-from sandbox.render.outlines import Point, base_outline
+from sandbox.render.outlines import Dash, Point, base_outline
 from sandbox.render.shapes import hatched_polygon, line, lines, polygon
 from sandbox.render.theme import Color, Theme, mix
 
@@ -38,6 +38,7 @@ class LaneOutline:
 
     `base` is the outline of the base round its middle, `left` and `right` are its outermost points as seen along the
     `way`, and where they are in the outline; `start`, `stand` and `failed` are where its middle starts, stands, fails.
+    `px` is the interface scale.
     """
 
     base: Sequence[Point]
@@ -49,6 +50,7 @@ class LaneOutline:
     start: Point
     stand: Point
     failed: Point
+    px: float = 1.0
 
     def outline(self, middle: Point) -> list[Point]:
         return [moved(point, middle) for point in self.base]
@@ -77,6 +79,11 @@ def moved(point: Point, by: Point) -> Point:
     return (point[0] + by[0], point[1] + by[1])
 
 
+def grown(dash: Dash, px: float) -> Dash:
+    """A dash at an interface scale."""
+    return (dash[0] * px, dash[1] * px)
+
+
 def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
     """The lane as it lies on the screen."""
     direction = Vec2.from_deg(lane.direction_deg)
@@ -94,6 +101,7 @@ def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
         start=camera.to_screen(lane.start),
         stand=camera.to_screen(lane.start + direction * lane.stand_in),
         failed=camera.to_screen(lane.start + direction * failed_in),
+        px=camera.px,
     )
 
 
@@ -146,8 +154,8 @@ def draw_lane_ground(
             surface,
             shape.gained(shape.stand, shape.failed),
             theme.answers["stops"],
-            width=width,
-            spacing=spacing,
+            width=width * camera.px,
+            spacing=spacing * camera.px,
             angle_deg=angle_deg,
             origin=camera.to_pixel(Vec2(0, 0)),
             alpha=REWOUND_HATCH_ALPHA,
@@ -162,8 +170,9 @@ def draw_lane_edges(
     color, width = (theme.lane, EDGE_WIDTH) if hue is None else (hue, AIMED_WIDTH)
     for side in (shape.left, shape.right):
         start, stand, failed = (moved(side, middle) for middle in (shape.start, shape.stand, shape.failed))
-        line(surface, (start, stand), width, color, alpha=alpha)
-        line(surface, (stand, failed), EDGE_WIDTH, theme.answers["stops"], alpha=alpha, dash=REWOUND_DASH)
+        line(surface, (start, stand), width * shape.px, color, alpha=alpha)
+        dash = grown(REWOUND_DASH, shape.px)
+        line(surface, (stand, failed), EDGE_WIDTH * shape.px, theme.answers["stops"], alpha=alpha, dash=dash)
 
 
 def draw_lane_ticks(
@@ -176,14 +185,14 @@ def draw_lane_ticks(
         if tick.at_in > lane.stand_in:
             continue
         gone = tick.at_in * camera.scale
-        length = MAJOR_TICK if tick.is_major else TICK
+        length = (MAJOR_TICK if tick.is_major else TICK) * camera.px
         for side, inward in ((shape.left, 1), (shape.right, -1)):
             x, y = moved(side, shape.start)
             outer = (x + shape.way[0] * gone, y + shape.way[1] * gone)
             inner = (outer[0] - inward * shape.way[1] * length, outer[1] + inward * shape.way[0] * length)
             (rough if tick.is_rough else smooth).append((outer, inner))
-    lines(surface, smooth, EDGE_WIDTH, theme.lane, alpha=EDGE_ALPHA)
-    lines(surface, rough, EDGE_WIDTH, _rough_color(lane, board, theme), alpha=EDGE_ALPHA)
+    lines(surface, smooth, EDGE_WIDTH * camera.px, theme.lane, alpha=EDGE_ALPHA)
+    lines(surface, rough, EDGE_WIDTH * camera.px, _rough_color(lane, board, theme), alpha=EDGE_ALPHA)
 
 
 def _rough_color(lane: Lane, board: Board, theme: Theme) -> Color:

@@ -63,7 +63,8 @@ def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
             id=tag.id,
             x=camera.to_screen(tag.anchor)[0],
             y=camera.to_screen(tag.anchor)[1],
-            radius=tag.radius_in * camera.scale + (_WARNING_EDGE if tag.is_warning else rings.get(tag.id, 0.0)),
+            radius=tag.radius_in * camera.scale
+            + (_WARNING_EDGE * camera.px if tag.is_warning else rings.get(tag.id, 0.0)),
             sizes=tag_sizes(tag, style),
         )
         for tag in in_order(scene.tags)
@@ -91,7 +92,7 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
         discs += rest
         if model.is_status("will_stampede"):
             place = stampede_badge_place(model.footprint, scale, center, model.facing_deg)
-            discs.append((*place, _WARNING_EDGE))
+            discs.append((*place, _WARNING_EDGE * camera.px))
     for overlay in scene.overlays:
         if isinstance(overlay, Ghost):
             if not overlay.is_failed:
@@ -185,7 +186,7 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
         case StrikeThread():
             return [(*camera.to_screen(overlay.point), 1.2 * DIAMOND_RADIUS + KEYLINE)]
         case Arrow():
-            return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH)
+            return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH * camera.px)
         case Fan():
             return _fan_discs(overlay, camera)
         case StopBar():
@@ -211,8 +212,8 @@ def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
 def _fan_discs(fan: Fan, camera: Camera) -> list[Circle]:
     """The arrow round the nose, and the mark before it."""
     path = arrow_path(fan, camera)
-    discs = [disc for start, end in pairwise(path) for disc in _along(start, end, _ARROW_HALF_WIDTH)]
-    return discs if fan.side is None else [*discs, (*mark_place(fan, camera), MARK_RADIUS + KEYLINE)]
+    discs = [disc for start, end in pairwise(path) for disc in _along(start, end, _ARROW_HALF_WIDTH * camera.px)]
+    return discs if fan.side is None else [*discs, (*mark_place(fan, camera), MARK_RADIUS * camera.px + KEYLINE)]
 
 
 def _front_discs(front: Front, camera: Camera) -> list[Circle]:
@@ -220,7 +221,11 @@ def _front_discs(front: Front, camera: Camera) -> list[Circle]:
     if front.answer != "stands" and front.chance < LIKELY:
         return []
     points = front_points(front, camera)
-    return [disc for start, end in pairwise(points[::_CURVE_STEP]) for disc in _along(start, end, _FRONT_HALF_WIDTH)]
+    return [
+        disc
+        for start, end in pairwise(points[::_CURVE_STEP])
+        for disc in _along(start, end, _FRONT_HALF_WIDTH * camera.px)
+    ]
 
 
 def _along(start: Point, end: Point, radius: float) -> list[Circle]:
