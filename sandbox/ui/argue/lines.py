@@ -57,7 +57,7 @@ def keep_beside(desk: Desk, name: str) -> None:
 
 
 def flip(desk: Desk) -> None:
-    """Change places with the line that is kept beside; without one, the line played before this one comes beside it."""
+    """Change places with the line that is kept beside; without one, with the line that was begun last."""
     game = desk.game
     if game is None:
         return
