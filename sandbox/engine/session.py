@@ -78,9 +78,18 @@ class Session:
         result = act(self.system, before, self.events, action, answers or {}, self.choices)
         return result if isinstance(result, NeedsChoice) else self._add(result)
 
-    def edit(self, label: str, board: Board) -> Step:
-        """Put another board in the place of this one, as a step that undo takes back; no rule and no event."""
-        return self._add(put(self.state, self.state.with_board(board), label))
+    def edit(self, label: str, board: Board, *, goes_on: bool = False) -> Step:
+        """Put another board in the place of this one, as a step that undo takes back; no rule and no event.
+
+        One that `goes_on` becomes one step with the last one, where that is an edit of the same label.
+        """
+        line, after = self.line, self.state.with_board(board)
+        last = line.steps[-1] if line.done and line.done == len(line.steps) else None
+        if not goes_on or last is None or not last.is_edit or last.label != label:
+            return self._add(put(self.state, after, label))
+        step = put(last.before, after, label)
+        self._lines[line.name] = replace(line, steps=(*line.steps[:-1], step))
+        return step
 
     def rule(self, ruling_id: str, choice: str) -> Step:
         """Choose a reading of a dispute for all that follows, as a step that undo takes back.

@@ -142,10 +142,13 @@ class Desk(Showing):
 
     # Doing
 
-    def edit(self, label: str, change: Callable[[Board], Board]) -> bool:
-        """Put the board that `change` makes of this one in its place, as one step; say why where that can't be."""
+    def edit(self, label: str, change: Callable[[Board], Board], *, goes_on: bool = False) -> bool:
+        """Put the board that `change` makes of this one in its place, as one step; say why where that can't be.
+
+        What `goes_on` is one step with the same edit right before it.
+        """
         try:
-            return self.edit_strictly(label, change)
+            return self.edit_strictly(label, change, goes_on=goes_on)
         except EditError as error:
             self.refuse(label, error)
             return False
@@ -154,13 +157,13 @@ class Desk(Showing):
         """Say why an edit can't be."""
         self.say(Notice(title=label, reasons=(error.reason,)))
 
-    def edit_strictly(self, label: str, change: Callable[[Board], Board]) -> bool:
+    def edit_strictly(self, label: str, change: Callable[[Board], Board], *, goes_on: bool = False) -> bool:
         """The same for a field, which says itself why not: EditError where it can't be."""
         if self.game is None or self.game.pending:
             return False
         self.go_on_here()
         line = self.game.session.line.name
-        self.game.edit(label, change(self.game.state.board))
+        self.game.edit(label, change(self.game.state.board), goes_on=goes_on)
         self._tools[MOVE.do].settle(False)
         self._forget_gone()
         self.say_news(line)

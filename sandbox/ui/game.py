@@ -98,9 +98,9 @@ class Game:
         self._rebuild(said, rerolled)
         return result
 
-    def edit(self, label: str, board: Board) -> None:
-        """Put another board in the place of this one, as a step that undo takes back."""
-        self.session.edit(label, board)
+    def edit(self, label: str, board: Board, *, goes_on: bool = False) -> None:
+        """Put another board in the place of this one, as a step that undo takes back, or one with the last edit."""
+        self.session.edit(label, board, goes_on=goes_on)
         self._rebuild()
 
     def _resolve(self, action: Any, answers: Mapping[str, str]) -> tuple[Step | NeedsChoice, tuple[str, ...]]:

@@ -44,7 +44,7 @@ def nudge(desk: Desk, way: str) -> bool:
     by = WAYS[name] * (FINE_NUDGE_IN if is_fine else NUDGE_IN)
     picked = _unlocked(desk)
     if picked is not None:
-        desk.edit(f"Nudge {picked.name}", lambda board: _moved(board, picked, by))
+        desk.edit(f"Nudge {picked.name}", lambda board: _moved(board, picked, by), goes_on=True)
     return True
 
 

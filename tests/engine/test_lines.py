@@ -44,6 +44,25 @@ def test_an_edit_is_a_step_without_events(session: Session, hit: Any) -> None:
     assert session.state.dice == step.before.dice
 
 
+def test_an_edit_that_goes_on_is_one_step_with_the_last(session: Session, hit: Any) -> None:
+    """Only right after an edit of the same label, and never over something undone."""
+    session.edit("Nudge A", moved(session.state.board, "A", 6))
+    session.edit("Nudge A", moved(session.state.board, "A", 7), goes_on=True)
+    session.edit("Nudge A", moved(session.state.board, "A", 8))
+    session.edit("Move A", moved(session.state.board, "A", 9), goes_on=True)
+    session.do(hit(model="A", target="B"))
+    session.edit("Move A", moved(session.state.board, "A", 10), goes_on=True)
+    assert names(session) == {"A": ["Nudge A", "Nudge A", "Move A", "hit", "Move A"]}
+
+    places = []
+    while session.undo() is not None:
+        places.append(session.state.board.model("A").position.x)
+    assert places == [9, 9, 8, 7, 5]
+    session.redo()
+    session.edit("Nudge A", moved(session.state.board, "A", 1), goes_on=True)
+    assert len(names(session)) == 2
+
+
 def test_seek_carries_edits_along(session: Session, hit: Any) -> None:
     session.edit("first", moved(session.state.board, "A", 6))
     session.do(hit(model="A", target="B"))

@@ -68,6 +68,28 @@ def test_arrows_nudge(pilot: Pilot, cap: str, x: float, y: float) -> None:
     assert labels(pilot) == ["Nudge S1"]
 
 
+def test_nudges_in_a_row_are_one_step(pilot: Pilot) -> None:
+    """Undo takes them back together; what was nudged after something else is a step of its own."""
+    pilot.click(Vec2(23, 24))
+    for cap in ("→", "→", "↑", "Shift+→"):
+        pilot.key(cap)
+    pilot.click(Vec2(23, 28))
+    pilot.key("→")
+    pilot.click(Vec2(23.2, 24.1))
+    pilot.key("→")
+    steps = labels(pilot)
+    pilot.key("Ctrl+Z")
+    pilot.key("Ctrl+Z")
+    there = board_of(pilot)
+    pilot.key("Ctrl+Z")
+
+    assert steps == ["Nudge S1", "Nudge S2", "Nudge S1"]
+    assert (there["S1"], there["S2"]) == ((23.21, 24.1), (23, 28))
+    assert board_of(pilot)["S1"] == (23, 24)
+    pilot.key("Ctrl+Y")
+    assert board_of(pilot)["S1"] == (23.21, 24.1)
+
+
 def test_a_nudge_into_another_base_says_why_not(pilot: Pilot) -> None:
     """From contact not a hundredth further."""
     pilot.drag(Vec2(20, 24), Vec2(21.4, 24))
