@@ -67,9 +67,7 @@ def _crew_height(count: int, has_commander: bool) -> int:
     return max(least, rows * CREW_ROW + 12 if rows else 0)
 
 
-def inset_rect(
-    inset: Inset, there: Standing, ground: Ground, plates: Sequence[pygame.Rect], px: float = 1.0
-) -> pygame.Rect | None:
+def inset_rect(inset: Inset, there: Standing, ground: Ground, plates: Sequence[pygame.Rect]) -> pygame.Rect | None:
     """Where its plate opens: beside the base, where it hides least, and of such places on the side with more room.
 
     `ground` are the marks and lanes, `plates` what stands on the picture already. None where the base is not seen.
@@ -77,7 +75,7 @@ def inset_rect(
     model, camera = there.board.find_model(inset.model), there.camera
     if model is None or not camera.viewport.collidepoint(camera.to_pixel(model.position)):
         return None
-    places = _places(model, camera, inset_size(inset, px))
+    places = _places(model, camera, inset_size(inset, camera.px))
     boxes = np.array([[(left, top, left + width, top + height) for left, top, width, height, _ in places]], dtype=float)
     taken = np.array([[(rect.left, rect.top, rect.right, rect.bottom) for rect in plates]], dtype=float)
     hidden = covered_discs(boxes, np.concatenate((there.discs, ground.disc_array))[None])
@@ -93,8 +91,9 @@ def _places(model: Model, camera: Camera, size: tuple[int, int]) -> list[tuple[i
     """Left, top, width, height and cost of plates on all four sides of a base, kept within the view."""
     x, y = camera.to_pixel(model.position)
     width, height = size
-    view = camera.viewport.inflate(-2 * KEPT, -2 * KEPT)
-    reach = round(model.footprint.reach_in * camera.scale) + AWAY
+    kept = round(2 * KEPT * camera.px)
+    view = camera.viewport.inflate(-kept, -kept)
+    reach = round(model.footprint.reach_in * camera.scale + AWAY * camera.px)
     found = []
     for share in _PLACES:
         across, along = x - round(width * share), y - round(height * share)
@@ -104,10 +103,10 @@ def _places(model: Model, camera: Camera, size: tuple[int, int]) -> list[tuple[i
             (x + reach, along, view.right - x),
             (x - reach - width, along, x - view.left),
         ):
-            kept = pygame.Rect(left, top, width, height).clamp(view)
-            moved = math.dist(kept.topleft, (left, top))
+            rect = pygame.Rect(left, top, width, height).clamp(view)
+            moved = math.dist(rect.topleft, (left, top))
             cost = _DISTANCE_COST * (moved + 60 * abs(share - 0.5)) - _ROOM_GAIN * room
-            found.append((kept.left, kept.top, width, height, cost))
+            found.append((rect.left, rect.top, width, height, cost))
     return found
 
 

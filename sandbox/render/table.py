@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.core.overlays import Front, Ghost, Inset, Star
+from sandbox.core.overlays import Course, Front, Ghost, Inset, Star
 from sandbox.core.vec import Vec2
 from sandbox.present.drawing import Drawing
 from sandbox.present.measure import Measure
@@ -22,6 +22,7 @@ from sandbox.render.bases import (
 )
 from sandbox.render.camera import Camera
 from sandbox.render.changes import changed_area
+from sandbox.render.courses import course_rects
 from sandbox.render.drawings import draw_drawing
 from sandbox.render.flights import front_points, tip_places
 from sandbox.render.furniture import (
@@ -37,6 +38,7 @@ from sandbox.render.furniture import (
 )
 from sandbox.render.insets import draw_inset, draw_inset_leader, inset_rect
 from sandbox.render.layers import LayerOptions, draw_layers, overlays_of
+from sandbox.render.leaders import leaders
 from sandbox.render.marks import centered
 from sandbox.render.measures import draw_box, draw_measures
 from sandbox.render.sliders import draw_slider, slider_wishes
@@ -114,7 +116,7 @@ def draw_table(
     kept_clear = [*plates, *options.plates, *([covered] if covered.width else [])]
     ground = tag_ground(scene, there, [*asked, *wishes], [*kept_clear, *outside, *ends])
     shunned = [*kept_clear, *outside, *ends]
-    found = ((inset, inset_rect(inset, there, ground, shunned, px)) for inset in overlays_of(scene, Inset))
+    found = ((inset, inset_rect(inset, there, ground, shunned)) for inset in overlays_of(scene, Inset))
     insets = [(inset, rect) for inset, rect in found if rect is not None]
     ground = ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets)
     scales = place(asked, ground, slots)
@@ -131,14 +133,15 @@ def draw_table(
         surface.set_clip(area)
         draw_layers(surface, scene, there.within(area), layers)
         surface.set_clip(camera.viewport.clip(previous))
-    taken = [*plates, *outside, *ends, *map(_rect, placed), *_stand_rects(scene, camera)]
+    steps = [rect for course in overlays_of(scene, Course) for rect in course_rects(course, camera)]
+    taken = [*plates, *outside, *ends, *steps, *map(_rect, placed), *_stand_rects(scene, camera)]
     _draw_names(surface, there, [*taken, *map(_rect, scales), *(rect for _, rect in insets)])
     for inset, rect in insets:
         draw_inset_leader(surface, inset, rect, scene.board, camera, theme)
     kept = {wish.id: slider for slider, wish in sliders}
     for slot in scales:
         draw_slider(surface, kept[slot.id], slot, scene.board, camera, options.tag_style, theme)
-    tags = _draw_tags(surface, scene, theme, options.tag_style, placed, lit)
+    tags = _draw_tags(surface, scene, camera, theme, options.tag_style, placed, lit)
     for inset, rect in insets:
         draw_inset(surface, inset, rect, scene.board, theme, px)
     if options.measures:
@@ -192,12 +195,17 @@ def _draw_names(surface: pygame.Surface, there: Standing, taken: list[pygame.Rec
 
 
 def _draw_tags(
-    surface: pygame.Surface, scene: Scene, theme: Theme, style: TagStyle, placed: Sequence[Slot], lit: set[str]
+    surface: pygame.Surface,
+    scene: Scene,
+    camera: Camera,
+    theme: Theme,
+    style: TagStyle,
+    placed: Sequence[Slot],
+    lit: set[str],
 ) -> dict[str, pygame.Rect]:
     tags = {tag.id: tag for tag in scene.tags}
-    for slot in placed:
-        if slot.leader is not None:
-            draw_leader(surface, slot.leader, tags[slot.id].answer, theme)
+    for name, leader in leaders(scene, camera, placed).items():
+        draw_leader(surface, leader, tags[name].answer, theme)
     return {
         slot.id: draw_tag(
             surface,
