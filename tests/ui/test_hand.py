@@ -305,6 +305,7 @@ def test_ctrl_keeps_it_out_of_contact(pilot: Pilot) -> None:
         ("2←", 16, "4.00″"),
         ("9", 16, "4.00″ of 9″"),
         ("2..5", 17.5, "2.50″ of 2.5″"),
+        ("10", 16, "4.00″ of 10″"),
     ],
 )
 def test_a_typed_allowance_stops_the_drag(pilot: Pilot, typed: str, x: float, words: str) -> None:

@@ -197,6 +197,8 @@ class MoveTool(Tool):
             return (("0 – 9", "inches"), ("Q E", "turn"), ("Ctrl", "no snap"), ("Esc", "put back"))
         if self._frame is not None:
             return (("let go", "select"), ("Esc", "as before"))
+        if self._way is not None:
+            return (("drag", "go on"), ("Q E", "turn"), ("← ↑ → ↓", "nudge"), ("Esc", "let go"))
         return (("drag", "move, select"), ("Shift", "pick more"), ("Q E", "turn"), ("wheel", "zoom"))
 
     def _picked(self, hand: Hand, wanted: str) -> tuple[str, ...]:
