@@ -266,6 +266,13 @@ def course_discs(course: Course, camera: Camera) -> Iterator[Disc]:
         yield *square.center, PAID_SIDE / 2 + KEYLINE
 
 
+def course_rects(course: Course, camera: Camera) -> list[pygame.Rect]:
+    """The squares round the steps and their resource points, which no name may cover."""
+    return [
+        pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius) for x, y, radius in course_discs(course, camera)
+    ]
+
+
 def is_under_step(ghost: Ghost, course: Course, camera: Camera, radius: float) -> bool:
     """Whether a badge of that radius in the middle of a ghost would lie on a step of the way there."""
     middle: Point = camera.to_screen(ghost.position)

@@ -7,17 +7,15 @@ from functools import lru_cache
 
 import pygame
 
-from sandbox.core.model import Model
 from sandbox.core.overlays import Slider
 from sandbox.core.state import Board
-from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.camera import Camera
 from sandbox.render.fonts import Weight, text
-from sandbox.render.overlays import edge_px
+from sandbox.render.leaders import from_edge
 from sandbox.render.shapes import disc, hatched_polygon, line, plate, polygon
 from sandbox.render.tag_drawing import LEADER, LEADER_DOT, TagStyle
-from sandbox.render.tag_places import LEADER_FROM, Box, Segment, Wish
+from sandbox.render.tag_places import LEADER_FROM, Wish
 from sandbox.render.tags import FULL, Slot
 from sandbox.render.theme import Color, SideColors, Theme
 
@@ -72,26 +70,16 @@ def draw_slider(
 ) -> None:
     """Its leader from the edge of the base, and its plate."""
     model = board.model(slider.model)
-    leader = _leader(model, slot.box, camera)
+    x, y = camera.to_screen(model.position)
+    left, top, right, bottom = slot.box
+    end = (min(max(x, left), right), min(max(y, top), bottom))
+    leader = from_edge(model.footprint, model.facing_deg, (x, y), end, camera.scale)
     if math.dist(*leader) > LEADER_FROM:
         line(surface, leader, LEADER, theme.text2)
         disc(surface, leader[0], LEADER_DOT, theme.text2)
     side = theme.side(board.sides.index(model.side))
     picture = _picture(slider, slot.form == FULL, side, _unit(style), theme)
     surface.blit(picture, (math.floor(slot.box[0] + 0.5), math.floor(slot.box[1] + 0.5)))
-
-
-def _leader(model: Model, box: Box, camera: Camera) -> Segment:
-    """From the edge of a base to the nearest point of a plate."""
-    x, y = camera.to_screen(model.position)
-    left, top, right, bottom = box
-    end = (min(max(x, left), right), min(max(y, top), bottom))
-    far = math.dist((x, y), end)
-    if far == 0:
-        return end, end
-    way = Vec2((end[0] - x) / far, (y - end[1]) / far)
-    edge = min(edge_px(model.footprint, model.facing_deg, way.angle_deg, camera.scale), far)
-    return (x + way.x * edge, y - way.y * edge), end
 
 
 def _unit(style: TagStyle) -> float:

@@ -229,7 +229,7 @@ def _aim_buttons(view: View, preview: Preview) -> tuple[Button, ...]:
         return (main, Button(label=spec.onward.label, cap="", command="straight", is_on=is_aimed))
     if spec.boost is None:
         page, tip = "drawer:rulings", "the disputed readings of these rules"
-        rulings = Button(label="Rulings", cap=cap_of(page), command=page, tip=tip)
+        rulings = Button(label="Rulings", cap="", command=page, tip=f"{tip} ({cap_of(page)})")
         return (main, rulings) if game.system.rulings else (main,)
     target = view.boost_target
     tip = f"boost the rolls against {target}" if target else "pick a row or a target, then boost the rolls against it"

@@ -12,6 +12,7 @@ import pytest
 from sandbox.core.footprint import Box
 from sandbox.core.overlays import Course, Ghost, StepMark
 from sandbox.core.state import Board
+from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2
 from sandbox.present.scene import Scene
 from sandbox.render.bases import standing
@@ -28,6 +29,7 @@ from sandbox.render.courses import (
     sides,
     step_discs,
 )
+from sandbox.render.table import draw_table
 from sandbox.render.tag_ground import tag_ground
 from sandbox.render.tag_places import Wish
 from sandbox.render.theme import DARK, LIGHT, Theme, mix
@@ -218,3 +220,28 @@ def test_tags_keep_off_the_steps_and_the_way() -> None:
         (0.0, 240, 40),
         (90.0, 280, 40),
     ]
+
+
+def test_names_of_terrain_keep_off_the_steps() -> None:
+    """A pond under the fourth step has its name in its middle as long as nobody drives through it."""
+    pond = Terrain(id="pond", kind="water", area=Circle(Vec2(8, 3), 1.2))
+    calm, driven = (
+        draw(Scene(board=Board(15, 12, (), (pond,)), overlays=overlays))
+        for overlays in ((), (replace(BENT, marks=STEPS),))
+    )
+    x, y = (round(value) for value in CAMERA.to_screen(Vec2(8, 3)))
+    disc = pygame.Rect(x - 9, y - 9, 18, 18)
+    green = DARK.answers["stands"]
+
+    assert sum(near(calm.get_at(at)[:3], green) for at in cells(disc)) == 0
+    assert sum(near(driven.get_at(at)[:3], green) for at in cells(disc)) > 100
+
+
+def draw(scene: Scene) -> pygame.Surface:
+    surface = pygame.Surface(VIEW.size)
+    draw_table(surface, scene, CAMERA, DARK)
+    return surface
+
+
+def cells(rect: pygame.Rect) -> list[tuple[int, int]]:
+    return [(x, y) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)]
