@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from sandbox.core.dice import Dice
 from sandbox.core.events import Rolled
-from sandbox.engine.dice_modes import parse_faces, rolls_of, same_dice, typed_dice
+from sandbox.engine.dice_modes import parse_faces, rolls_of, same_dice
 from sandbox.present.words import clause
 from sandbox.ui.argue.matter import Matter, find_matter, find_step
 from sandbox.ui.argue.wish import Mode, Wish
@@ -57,9 +58,9 @@ def _roll_rows(game: Game, matter: Matter) -> list[Row]:
         found = game.later.ask((*matter.about, wish), lambda: _rolls(game, matter, wish))
         if found is None:
             return [*rows, Text(text="working …")]
-        if not found:
-            return [*rows, Text(text="It rolls no dice.")]
-        return [*rows, *(_field(roll, wish) for roll in found)]
+        made = [roll.name for roll in found]
+        rows += [_field(roll, wish) for roll in found] or [Text(text="It rolls no dice.")]
+        return [*rows, *(_field_in_vain(name, faces) for name, faces in wish.faces if name not in made)]
     if matter.step is None:
         return [*rows, Text(text="Not rolled yet.")]
     rolled = [event for event in matter.step.events if isinstance(event, Rolled)]
@@ -67,8 +68,8 @@ def _roll_rows(game: Game, matter: Matter) -> list[Row]:
 
 
 def _rolls(game: Game, matter: Matter, wish: Wish) -> tuple[Rolled, ...]:
-    """The rolls of the action with the faces typed so far; those typed for a roll that is not made come along."""
-    dice = typed_dice(matter.before.dice, wish.typed)
+    """The rolls of the action with the faces typed so far."""
+    dice = wish.dice(game.system, matter.before, matter.action, matter.answers)
     return rolls_of(game.system, replace(matter.before, dice=dice), matter.action, matter.answers)
 
 
@@ -77,6 +78,12 @@ def _field(roll: Rolled, wish: Wish) -> Fields:
     unit = "1 die" if len(roll.dice) == 1 else f"{len(roll.dice)} dice"
     tip = clause(roll.text.rpartition(": ")[0]) + ("" if typed else f"\nleft empty: {_faces(roll.dice)}")
     field = Field(key=f"faces:{roll.name}", label=roll.name, value=_faces(typed), unit=unit, tip=tip)
+    return Fields((field,), label_width=NAME_WIDTH)
+
+
+def _field_in_vain(name: str, faces: tuple[int, ...]) -> Fields:
+    """Faces that were typed for a roll that is not made any more."""
+    field = Field(key=f"faces:{name}", label=name, value=_faces(faces), unit="not rolled")
     return Fields((field,), label_width=NAME_WIDTH)
 
 
@@ -142,7 +149,7 @@ def again(desk: Desk, how: str) -> None:
     desk.come_to_now()
     game.go_to(index)
     if how == "same":
-        game.wish = Wish(seed=None if same_dice(step) == game.state.dice else same_dice(step).seed)
+        game.wish = _wish_of(same_dice(step), game.state.dice)
         desk.lay(step.action)
         desk.tell(
             f"The dice are those of {game.deed(step)}: seed {same_dice(step).seed}. Aim anew, or change the table."
@@ -152,6 +159,14 @@ def again(desk: Desk, how: str) -> None:
     desk.attempt(lambda game: game.do(step.action, dict(step.answers)))
     if game.session.line.name == line and game.pending is None and game.reel.done == index:
         game.go_to(index + 1)
+
+
+def _wish_of(dice: Dice, here: Dice) -> Wish:
+    """What is to be wished for where these are the dice, to roll those."""
+    if dice == here:
+        return Wish()
+    seed = None if dice.seed == here.seed else dice.seed
+    return Wish(mode="typed" if dice.fixed else "roll", seed=seed, faces=dice.fixed)
 
 
 def _unused_seed(game: Game) -> int:

@@ -98,13 +98,18 @@ class TestManners:
         assert parts_of(game_of(seeded), events, index)[0] == "Dice as typed"
 
     def test_a_typed_miss_needs_no_damage(self, seeded: Pilot) -> None:
-        """The list follows what was typed: after a miss nothing else is rolled."""
+        """The list follows what was typed: after a miss nothing else is rolled, whatever was typed for it."""
         seeded.click_on("dice:typed")
         seeded.tick(0.05)
         seeded.tick(0.05)
+        write(seeded, "faces:damage:S1", "6 6")
         write(seeded, "faces:attack:S1", "1 1")
+        found = fields(seeded)
 
-        assert list(fields(seeded)) == ["seed", "faces:attack:S1"]
+        assert [(key, field.value, field.unit) for key, field in found.items() if key != "seed"] == [
+            ("faces:attack:S1", "1 1", "2 dice"),
+            ("faces:damage:S1", "6 6", "not rolled"),
+        ]
 
     @pytest.mark.parametrize(
         ("text", "problem"),
@@ -217,6 +222,27 @@ class TestOnceMore:
         assert plan == game_of(pilot).scenario.actions[0]
         assert game_of(pilot).session.steps == before
         assert [line.name for line in game_of(pilot).session.lines] == ["A"]
+
+    @pytest.mark.parametrize("how", ["fresh", "typed"])
+    def test_the_same_dice_are_those_of_the_step(self, seeded: Pilot, how: str) -> None:
+        """Fresh or typed: laid on the table once more it has the dice that it was rolled with."""
+        pilot = self.done(seeded)
+        if how == "fresh":
+            pilot.click_on("again:fresh")
+        else:
+            pilot.click_on("dice:typed")
+            pilot.tick(0.05)
+            pilot.tick(0.05)
+            write(pilot, "faces:attack:S1", "6 4")
+            pilot.click_on("again:wish")
+            pilot.click_on("dice:roll")
+        pilot.tick(60)
+        step = game_of(pilot).session.steps[-1]
+        pilot.click_on("again:same")
+        pilot.key("Enter")
+
+        assert game_of(pilot).session.steps == (step,)
+        assert [line.name for line in game_of(pilot).session.lines] == ["A", "B"]
 
     def test_the_same_dice_for_another_plan(self, seeded: Pilot) -> None:
         """Aimed anew from the same step it is rolled with the same faces."""
