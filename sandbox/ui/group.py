@@ -77,7 +77,7 @@ def turn(desk: Desk, degrees: float) -> None:
             board = edits.turn_terrain(board, name, degrees)
         return board
 
-    desk.edit(f"Turn {picked.name}", change)
+    desk.edit(f"Turn {picked.name}", change, goes_on=True)
 
 
 def select_all(desk: Desk) -> None:
