@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,6 +13,7 @@ from pydantic import Field
 from sandbox.core.dice import Dice
 from sandbox.core.errors import Problem, ScenarioError
 from sandbox.core.kept import KeptLine, KeptStep
+from sandbox.core.model import Model
 from sandbox.core.state import Board, GameState
 from sandbox.core.system import RulesSystem
 from sandbox.core.terrain import Terrain
@@ -20,7 +21,7 @@ from sandbox.rules import find_system
 from sandbox.scenario.build import model_of
 from sandbox.scenario.entries import Count, TableEntry, TerrainEntry
 from sandbox.scenario.load import parse, read_action
-from sandbox.scenario.reading import Reading
+from sandbox.scenario.reading import E, Reading
 from sandbox.scenario.records import Entry, to_record
 from sandbox.scenario.scenario import Scenario
 from sandbox.scenario.schema import file_types
@@ -93,6 +94,28 @@ class Opened:
     problems: tuple[Problem, ...] = ()
 
 
+class TableReading(Reading):
+    """The problems of one file so far, and the models as they were read last, beside what the file says of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: Collection[str] = ()
+        self.known: dict[str, tuple[Any, Model]] = {}
+
+    def find_part(self, entry: type[E], value: Any, where: str) -> E | None:
+        """As `find`; what the entry takes as it comes is taken so, and not looked through for nothing."""
+        taken: dict[str, Any] = {}
+        if isinstance(value, dict):
+            for name, field in entry.model_fields.items():
+                if name in value and field.annotation is Any:
+                    taken[name] = value[name]
+                elif isinstance(value.get(name), list) and field.annotation == tuple[Any, ...]:
+                    taken[name] = tuple(value[name])
+            value = {**value, **{name: [] if isinstance(part, tuple) else None for name, part in taken.items()}}
+        found = self.find(entry, value, where)
+        return None if found is None else found.model_copy(update=taken)
+
+
 def load_table(path: Path) -> Opened:
     """The table of a file; raises ScenarioError where not even its start can be read."""
     try:
@@ -107,14 +130,14 @@ def load_table(path: Path) -> Opened:
 
 def parse_table(text: str, source: str = "", system: RulesSystem | None = None) -> Opened:
     """The table of a JSON text, or of the part of it that is sound; `system` is given for one not discovered."""
-    reading = Reading()
-    head = reading.find(HeadEntry, _sound_part(text, source, reading), "")
+    reading = TableReading()
+    head = reading.find_part(HeadEntry, _sound_part(text, source, reading), "")
     if head is None:
         raise ScenarioError(source, tuple(reading.problems))
     scenario = _scenario(head, source, reading, system)
     lines: list[KeptLine] = []
     for index, item in enumerate(head.lines):
-        line = reading.find(LineEntry, item, f"lines[{index}]")
+        line = reading.find_part(LineEntry, item, f"lines[{index}]")
         if line is not None and all(line.name != other.name for other in lines):
             lines.append(_line(line, f"lines[{index}]", lines, scenario.system, reading))
     table = Table(scenario=scenario, lines=tuple(lines), current=head.current, view=head.view)
@@ -164,7 +187,7 @@ def _closing(text: str) -> str:
     return "".join(reversed(opened))
 
 
-def _scenario(head: HeadEntry, source: str, reading: Reading, system: RulesSystem | None) -> Scenario:
+def _scenario(head: HeadEntry, source: str, reading: TableReading, system: RulesSystem | None) -> Scenario:
     """The scenario of the start on its exact board: without its actions where it is not sound."""
     try:
         scenario = parse(json.dumps(head.scenario), source, system)
@@ -184,29 +207,43 @@ def _scenario(head: HeadEntry, source: str, reading: Reading, system: RulesSyste
     return replace(scenario, state=scenario.state.with_board(board)) if board else scenario
 
 
-def _board(value: Any, where: str, system: RulesSystem, reading: Reading) -> Board | None:
-    entry = reading.find(BoardEntry, value, where)
+def _board(value: Any, where: str, system: RulesSystem, reading: TableReading) -> Board | None:
+    entry = reading.find_part(BoardEntry, value, where)
     if entry is None:
         return None
-    ids = _ids(entry.models)
-    models = [
-        reading.find(file_types(system).model, item, f"{where}.models[{index}]", ids)
-        for index, item in enumerate(entry.models)
-    ]
     pieces = [reading.find(TerrainEntry, item, f"{where}.terrain[{index}]") for index, item in enumerate(entry.terrain)]
     return Board(
         entry.table.width,
         entry.table.height,
-        tuple(model_of(model) for model in models if model is not None),
+        tuple(_models(entry.models, where, system, reading)),
         tuple(to_record(piece, Terrain) for piece in pieces if piece is not None),
     )
+
+
+def _models(items: tuple[Any, ...], where: str, system: RulesSystem, reading: TableReading) -> Iterator[Model]:
+    """The models that are sound; one that was so on a board before is not read again."""
+    ids = _ids(items)
+    if ids != reading.ids:
+        reading.ids = ids
+        reading.known.clear()
+    for index, item in enumerate(items):
+        name = item.get("id") if isinstance(item, dict) else None
+        known = reading.known.get(name) if isinstance(name, str) else None
+        if known is not None and known[0] == item:
+            yield known[1]
+            continue
+        found = reading.find(file_types(system).model, item, f"{where}.models[{index}]", ids)
+        if found is not None:
+            model = model_of(found)
+            reading.known[model.id] = (item, model)
+            yield model
 
 
 def _ids(models: tuple[Any, ...]) -> Collection[str]:
     return tuple(item["id"] for item in models if isinstance(item, dict) and isinstance(item.get("id"), str))
 
 
-def _line(entry: LineEntry, where: str, before: list[KeptLine], system: RulesSystem, reading: Reading) -> KeptLine:
+def _line(entry: LineEntry, where: str, before: list[KeptLine], system: RulesSystem, reading: TableReading) -> KeptLine:
     """The line as far as its steps are sound."""
     steps: list[KeptStep] = []
     if entry.from_ is not None:
@@ -224,16 +261,16 @@ def _line(entry: LineEntry, where: str, before: list[KeptLine], system: RulesSys
     return KeptLine(name=entry.name, steps=tuple(steps), done=min(entry.done, len(steps)))
 
 
-def _step(value: Any, where: str, system: RulesSystem, reading: Reading) -> KeptStep | None:
+def _step(value: Any, where: str, system: RulesSystem, reading: TableReading) -> KeptStep | None:
     """The step, or None after noting what is wrong with it; a board is taken whole or not at all."""
     problems = len(reading.problems)
     if isinstance(value, dict) and "edit" in value:
-        edit = reading.find(EditEntry, value, where)
+        edit = reading.find_part(EditEntry, value, where)
         board = _board(edit.board, f"{where}.board", system, reading) if edit else None
         if edit is None or board is None or len(reading.problems) > problems:
             return None
         return KeptStep(label=edit.edit, board=board, rulings=tuple(sorted(edit.rulings.items())))
-    entry = reading.find(StepEntry, value, where)
+    entry = reading.find_part(StepEntry, value, where)
     found = read_action(entry.action, f"{where}.action", reading, file_types(system), None) if entry else None
     if entry is None or found is None:
         return None
