@@ -15,6 +15,7 @@ import numpy as np
 import pygame
 
 from sandbox.core.overlays import Course, Ghost, Lane, StepMark
+from sandbox.core.state import Board
 from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
@@ -31,7 +32,7 @@ from sandbox.render.lanes import (
     moved,
     outermost,
 )
-from sandbox.render.outlines import Point
+from sandbox.render.outlines import Point, base_outline
 from sandbox.render.shapes import KEYLINE, disc, hatched_polygon, line, plate, ring
 from sandbox.render.theme import Theme
 
@@ -154,12 +155,20 @@ def _lane(course: Course, leg: Leg) -> Lane:
 
 
 def draw_course_ground(
-    surface: pygame.Surface, course: Course, camera: Camera, theme: Theme, *, fill_alpha: float
+    surface: pygame.Surface, course: Course, board: Board, camera: Camera, theme: Theme, *, fill_alpha: float
 ) -> None:
-    """The fill of the way as far as it is gone, and a hatch on what is not."""
+    """The fill of the way as far as it is gone, and a hatch on what is not.
+
+    It begins in the middle of the base, which hides that; once the base has left, with all that it stood on.
+    """
     gone, rest = parted(course)
     if legs(gone):
-        paint(surface, _ground(gone, camera, has_front=rest is None), theme.lane, fill_alpha)
+        loops = [*_ground(gone, camera, has_front=rest is None)]
+        mover, start = board.find_model(course.model), course.places[0]
+        if mover is not None and mover.position.distance(start) > TOUCH:
+            base = base_outline(course.footprint, camera.to_screen(start), course.facings_deg[0], camera.scale)
+            loops.append(np.array(base[::-1]))
+        paint(surface, loops, theme.lane, fill_alpha)
     if rest is not None and legs(rest):
         width, spacing, angle_deg = REWOUND_HATCH
         for loop in _ground(rest, camera, has_front=True):

@@ -97,7 +97,7 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
     for lane, shape in lanes:
         draw_lane_ground(surface, lane, shape, board, camera, theme, fill_alpha=alpha)
     for course in overlays_of(scene, Course):
-        draw_course_ground(surface, course, camera, theme, fill_alpha=alpha)
+        draw_course_ground(surface, course, board, camera, theme, fill_alpha=alpha)
         draw_course_edges(surface, course, camera, theme)
     for shape in corridors:
         draw_corridor(surface, shape, theme, fill_alpha=alpha)

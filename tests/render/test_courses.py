@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from sandbox.core.footprint import Box
+from sandbox.core.model import Model, Profile
 from sandbox.core.overlays import Course, Ghost, StepMark
 from sandbox.core.state import Board
 from sandbox.core.terrain import Circle, Terrain
@@ -50,6 +51,7 @@ def mark(number: int, x: float, y: float) -> StepMark:
 
 
 BENT = way((2, 3), (8, 3), (8, 10))
+BARE = Board(15, 12, ())
 STEPS = tuple(mark(n, 2 + 1.5 * n, 3) if n <= 4 else mark(n, 8, 3 + 1.5 * (n - 4)) for n in range(1, 9))
 
 
@@ -89,7 +91,7 @@ def test_nothing_is_filled_twice(theme: Theme, end: tuple[float, float]) -> None
     """Whatever lies on two legs has the colour of one fill, and no inner corner has a hole."""
     surface = pygame.Surface(VIEW.size)
     surface.fill(theme.table)
-    draw_course_ground(surface, way((2, 3), (8, 3), end), CAMERA, theme, fill_alpha=0.5)
+    draw_course_ground(surface, way((2, 3), (8, 3), end), BARE, CAMERA, theme, fill_alpha=0.5)
     once = mix(theme.table, theme.lane, 0.5)
     spots = [(2.5 + 0.1 * step, 3 + aside) for step in range(54) for aside in (-0.9, 0.0, 0.9)]
     last = (Vec2(*end) - Vec2(8, 3)).unit
@@ -101,13 +103,28 @@ def test_nothing_is_filled_twice(theme: Theme, end: tuple[float, float]) -> None
 def test_the_way_ends_at_the_front_of_the_base_and_begins_in_its_middle() -> None:
     surface = pygame.Surface(VIEW.size)
     surface.fill(DARK.table)
-    draw_course_ground(surface, BENT, CAMERA, DARK, fill_alpha=0.5)
+    draw_course_ground(surface, BENT, BARE, CAMERA, DARK, fill_alpha=0.5)
     filled = mix(DARK.table, DARK.lane, 0.5)
 
     assert near(pixel(surface, 8, 11.1), filled)
     assert near(pixel(surface, 8, 11.3), DARK.table)
     assert near(pixel(surface, 2.1, 3), filled)
     assert near(pixel(surface, 1.9, 3), DARK.table)
+
+
+@pytest.mark.parametrize(("at", "is_filled"), [((2, 3), False), ((8, 3), True)], ids=["still there", "gone"])
+def test_where_the_base_has_left_all_that_it_stood_on_belongs_to_its_way(
+    at: tuple[float, float], is_filled: bool
+) -> None:
+    mover = Model(id="M", name="M", side="A", position=Vec2(*at), facing_deg=0, footprint=BASE, profile=Profile())
+    surface = pygame.Surface(VIEW.size)
+    surface.fill(DARK.table)
+    draw_course_ground(surface, BENT, Board(15, 12, (mover,)), CAMERA, DARK, fill_alpha=0.5)
+
+    filled = mix(DARK.table, DARK.lane, 0.5)
+    assert near(pixel(surface, 0.9, 3), filled if is_filled else DARK.table)
+    assert near(pixel(surface, 2.5, 3), filled)
+    assert near(pixel(surface, 0.7, 3), DARK.table)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +152,7 @@ def test_what_is_not_reached_is_hatched_and_dashed() -> None:
     surface = pygame.Surface(VIEW.size)
     surface.fill(DARK.table)
     short = replace(BENT, stand_in=4.0)
-    draw_course_ground(surface, short, CAMERA, DARK, fill_alpha=0.5)
+    draw_course_ground(surface, short, BARE, CAMERA, DARK, fill_alpha=0.5)
     draw_course_edges(surface, short, CAMERA, DARK)
     stops = DARK.answers["stops"]
 
