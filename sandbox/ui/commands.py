@@ -305,6 +305,7 @@ COMMANDS: Mapping[str, Callable[[Desk, str], None]] = {
     "turn-right": lambda desk, _: turn(desk, -TURN_DEG),
     "turn-right-fine": lambda desk, _: turn(desk, -FINE_TURN_DEG),
     "undo": _plain(Desk.undo),
+    "why": lambda desk, words: desk.tell(f"{words[:1].upper()}{words[1:]}."),
     "zoom-in": lambda desk, _: _zoom(desk, ZOOM),
     "zoom-out": lambda desk, _: _zoom(desk, 1 / ZOOM),
     **FILING,

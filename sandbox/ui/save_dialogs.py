@@ -31,7 +31,7 @@ def save_dialog(view: View) -> Form:
             label=label,
             command=f"save-kind:{kind}" if kind != "run" or has_run else "",
             is_on=kind == ui.save_kind,
-            tip="" if kind != "run" or has_run else "only a line of actions without edits between them",
+            tip="" if kind != "run" or has_run else "a line that is saved so has actions, and no edit between them",
         )
         for kind, (label, _) in KINDS.items()
     )

@@ -225,6 +225,16 @@ class TestSaving:
         kept.click_on("overwrite")
         assert load_table(theirs).table.lines[0].done == 1
 
+    def test_a_line_without_actions_is_no_scenario(self, game: Scenario) -> None:
+        """The word for it is there and says why it can't be had."""
+        pilot = Pilot(game)
+        pilot.key("Ctrl+S")
+        (why,) = [hit for hit in pilot.window.places.hits if hit.command.startswith("why:")]
+        pilot.click_on(why.command)
+
+        assert told_lines(pilot) == "A line that is saved so has actions, and no edit between them."
+        assert pilot.window.desk.ui.save_kind == "table"
+
     def test_a_dialog_keeps_other_keys_off_the_table(self, kept: Pilot) -> None:
         """Undo, a tool, deleting: nothing happens behind the dialog; Esc closes it."""
         kept.window.desk.change(dialog="overwrite")

@@ -47,7 +47,10 @@ class Fields:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chip:
-    """One of several words on plates; `is_on` is the one that holds, or each that holds. No command = not to be had."""
+    """One of several words on plates; `is_on` is the one that holds, or each that holds.
+
+    Without a command it is not to be had, and the tip says why.
+    """
 
     label: str
     command: str

@@ -224,7 +224,8 @@ def _paint_chips(row: Chips, sheet: Sheet, rect: Rect) -> None:
         x = rect.left
         for chip, width in line:
             place = Rect(x, y, width, px(CHIP))
-            is_hot = sheet.hit(place, chip.command, chip.tip or _chosen(chip)) if chip.command or chip.tip else False
+            command = chip.command or (f"why:{chip.tip}" if chip.tip else "")
+            is_hot = sheet.hit(place, command, chip.tip or _chosen(chip)) if command else False
             if chip.is_on:
                 fill, ink = (theme.text2 if is_hot else theme.primary), theme.on_primary
             else:
