@@ -12,7 +12,7 @@ from sandbox.scenario import load
 from sandbox.scenario.files import replacing
 from sandbox.scenario.paths import find_scenario
 from sandbox.ui.desk import Desk
-from sandbox.ui.keys import Binding
+from sandbox.ui.keys import Binding, cap_of
 from sandbox.ui.panels.guide_card import GuideCard
 from sandbox.ui.state import View
 
@@ -22,11 +22,11 @@ SEEN = "first-steps"
 
 AIM = "Take up the trample, click the Slayer, then click far behind the Flameguard: the lane says what would happen."
 LET_GO = "Nothing has been rolled yet. Let it happen."
-TAKE_BACK = "Watch it to its end, or go there at once (End). Then take it back: nothing is ever lost."
+TAKE_BACK = "Watch it to its end, or go there at once ({last}). Then take it back: nothing is ever lost."
 STEPS = ((AIM, "tool:trample"), (LET_GO, "confirm"), (TAKE_BACK, "undo"))
 """What to do, and the command whose key does it."""
 
-DONE = "That is all it takes. Ctrl+O has more to play with, Ctrl+N an empty table, F1 every key."
+DONE = "That is all it takes. {shelf} has more to play with, {new} an empty table, {help} every key."
 
 
 def is_seen(folder: Path | None) -> bool:
@@ -56,7 +56,7 @@ def advance(desk: Desk) -> None:
         desk.change(guide=0)
     elif step == 2 and not game.session.steps:
         end(desk)
-        desk.tell(DONE)
+        desk.tell(_with_caps(DONE))
 
 
 def end(desk: Desk) -> None:
@@ -76,7 +76,12 @@ def card(view: View) -> GuideCard | None:
     if step is None:
         return None
     words, command = STEPS[step]
-    return GuideCard(words=words, cap=_cap(view.bindings, command), number=step + 1, count=len(STEPS))
+    return GuideCard(words=_with_caps(words), cap=_cap(view.bindings, command), number=step + 1, count=len(STEPS))
+
+
+def _with_caps(words: str) -> str:
+    """The sentence with the keys as they are bound, in the place of {command}."""
+    return words.format_map({name: cap_of(name) for name in ("help", "last", "new", "shelf")})
 
 
 def _cap(table: tuple[Binding, ...], command: str) -> str:
