@@ -162,9 +162,12 @@ class Desk(Showing):
         if self.game is None or self.game.pending:
             return False
         self.go_on_here()
-        line = self.game.session.line.name
-        self.game.edit(label, change(self.game.state.board), goes_on=goes_on)
+        line, before = self.game.session.line.name, self.game.state.board
+        after = change(before)
+        self.game.edit(label, after, goes_on=goes_on)
         self._tools[MOVE.do].settle(False)
+        if not _standing(before) <= _standing(after):
+            self.tool.put_down()
         self._forget_gone()
         self.say_news(line)
         return True
@@ -326,3 +329,8 @@ class Desk(Showing):
     def step_back(self) -> bool:
         """Take back one pick of the tool; False when there was nothing."""
         return self.tool.step_back() != Ignored()
+
+
+def _standing(board: Board) -> set[str]:
+    """Whom an aim may be about."""
+    return {model.id for model in board.models if model.is_on_table}

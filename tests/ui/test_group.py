@@ -158,6 +158,21 @@ def test_paste_finds_room_near_by(pilot: Pilot) -> None:
     assert board_of(pilot)["S3"] == (round(23 + SMALL, 6), 24)
 
 
+@pytest.mark.parametrize("gone", [Vec2(20, 24), Vec2(23, 24)], ids=["who acts", "who is in the way"])
+def test_an_aim_ends_with_whom_it_is_about(pilot: Pilot, gone: Vec2) -> None:
+    """Removed in the middle of an aim, a model leaves nothing of it behind; the pointer then aims at nobody."""
+    name = "J" if gone.x == 20 else "S1"
+    pilot.key("T")
+    pilot.click(Vec2(20, 24))
+    pilot.drag_to(Vec2(26, 24))
+    pilot.window.desk.select(name)
+    pilot.key("Delete")
+    pilot.drag_to(Vec2(26, 25))
+
+    assert pilot.window.desk.view().preview is None
+    assert name not in board_of(pilot)
+
+
 def test_cut_and_paste_keeps_the_ids(pilot: Pilot) -> None:
     """What was cut is gone until it is pasted, and then has its id again."""
     pilot.click(Vec2(23, 24))
