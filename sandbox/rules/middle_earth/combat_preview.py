@@ -12,10 +12,11 @@ from sandbox.core.sections import Figure, Figures, Hurdle, Hurdles, Met, Remark,
 from sandbox.core.state import Board, GameState
 from sandbox.core.wording import percent
 from sandbox.rules.middle_earth.actions import Cast, Fight, Shoot, Wound
+from sandbox.rules.middle_earth.backing import DUEL
 from sandbox.rules.middle_earth.cast import CASTING, check_cast, effect
 from sandbox.rules.middle_earth.courage import WOUND_TEST
 from sandbox.rules.middle_earth.damage import Struck, defence_of
-from sandbox.rules.middle_earth.fight import DUEL, attacks, check_fight, opponents
+from sandbox.rules.middle_earth.fight import attacks, check_fight, opponents
 from sandbox.rules.middle_earth.nerve import courage_needed, courage_section, holds
 from sandbox.rules.middle_earth.profile import howdah_wounds_left, is_war_beast, profile_of
 from sandbox.rules.middle_earth.reasons import check_wound

@@ -11,15 +11,13 @@ from sandbox.core.model import Model
 from sandbox.core.resolver import Resolver
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
-from sandbox.core.wording import inches
 from sandbox.geometry.contact import gap, touching
-from sandbox.geometry.sweep import sweep_models, sweep_terrain, table_reach
 from sandbox.rules.middle_earth.actions import Fight
+from sandbox.rules.middle_earth.backing import BACKS_AWAY, DUEL, go_back
 from sandbox.rules.middle_earth.casualties import settle
 from sandbox.rules.middle_earth.courage import test_wounds
 from sandbox.rules.middle_earth.damage import Hits, roll_hits, suffer
 from sandbox.rules.middle_earth.profile import describe, is_war_beast, profile_of
-from sandbox.rules.middle_earth.terrain import CLOSED
 from sandbox.rules.middle_earth.who import find_commander, is_enemy, is_good
 from sandbox.rules.middle_earth.words import names
 
@@ -27,10 +25,7 @@ CHARGE = "middle-earth.combat.trample-is-charge"
 FIGHTS = "middle-earth.combat.beast-fights"
 FORCE = "middle-earth.combat.irresistible-force"
 IMMOVABLE = "middle-earth.combat.immovable"
-BACKS_AWAY = "middle-earth.combat.never-backs-away"
 OWN_RULES = "middle-earth.war-beast.own-rules"
-DUEL = "middle-earth.core.duel"
-BACK_IN = 1.0
 
 
 def opponents(board: Board, action: Fight) -> tuple[Model, ...]:
@@ -127,8 +122,8 @@ def _back_away(resolver: Resolver, beast: Model, foes: Sequence[Model], *, is_wo
         other = resolver.board.model(foe.id)
         if is_war_beast(other):
             loser, winner = _smaller(resolver, beast, other)
-            _go_back(resolver, loser, winner)
-        elif other.is_status("prone") or not _go_back(resolver, other, beast):
+            go_back(resolver, loser, winner)
+        elif other.is_status("prone") or not go_back(resolver, other, beast):
             trapped.append(other.id)
     return tuple(trapped)
 
@@ -148,33 +143,6 @@ def _size(footprint: Footprint) -> float:
     if isinstance(footprint, Disc):
         return 4 * footprint.radius_in**2
     return 4 * footprint.half_length_in * footprint.half_width_in
-
-
-def _go_back(resolver: Resolver, model: Model, away_from: Model) -> bool:
-    """Move a model an inch straight away; whether there was room for that."""
-    way = (model.footprint, model.facing_deg, model.position, (model.position - away_from.position).unit)
-    board = resolver.board
-    is_blocked = (
-        bool(sweep_models(board, *way, BACK_IN, ignore=(model.id,)))
-        or bool(sweep_terrain(board, *way, BACK_IN, kinds=CLOSED))
-        or table_reach(board, *way) < BACK_IN - TOUCH
-    )
-    if is_blocked:
-        resolver.emit(ev.Noted(rule=DUEL, text=f"{model.name} cannot back away: it is trapped"))
-        return False
-    text = f"{model.name} backs away {inches(BACK_IN)} from {away_from.name}"
-    resolver.emit(
-        ev.Moved(
-            model=model.id,
-            from_=model.position,
-            to=model.position + way[3] * BACK_IN,
-            distance_in=BACK_IN,
-            mode="move",
-            rule=BACKS_AWAY,
-            text=text,
-        )
-    )
-    return True
 
 
 def _strike_foes(resolver: Resolver, beast: Model, foes: Sequence[Model], trapped: Sequence[str]) -> None:

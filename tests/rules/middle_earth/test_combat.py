@@ -14,6 +14,7 @@ from tests.rules.middle_earth.beasts import (
     cited,
     crew,
     game,
+    ground,
     place,
     played,
     reasons,
@@ -77,6 +78,36 @@ class TestFight:
         assert (place(result), place(result, "S")) == ((12.0, 24.0), (round(NEAR + 1, 3), 24.0))
         assert not result.state.board.model("B").is_status("prone")
         assert len(told(result.events, "rolled", "dice")[2]) == 1
+
+    @rule("middle-earth.core.duel")
+    @pytest.mark.parametrize(
+        ("behind", "answer", "shift"),
+        [
+            ({}, None, 0.975),
+            ({}, "no", None),
+            ({"x": NEAR + 1.4}, None, 0.584),
+            ({"side": "evil"}, None, None),
+            ({"statuses": ("prone",)}, None, None),
+            ({"x": NEAR + 1.4, "base": 40, "kind": "war-beast"}, None, None),
+            ({"is_walled": True}, None, None),
+        ],
+        ids=["as far as it", "unwilling", "less", "enemy", "prone", "beast", "no room"],
+    )
+    def test_a_friend_makes_way_for_whoever_backs_away(self, behind: Any, answer: str | None, shift: Any) -> None:
+        """S has lost and a friend stands right behind it: he goes an inch at most, or S is trapped and hit twice."""
+        fields = {"x": NEAR + 25 / 25.4, **behind}
+        sides = [ground(f"w{y}", "impassable", NEAR + 0.5, NEAR + 3, y, y + 2) for y in (21.5, 24.5)]
+        walls = [*sides, ground("w", "impassable", NEAR + 2, NEAR + 3)] if fields.pop("is_walled", False) else []
+        friend = warrior("F", fields.pop("x"), **fields)
+        dice: dict[str, Any] = {"duel:B": (6, 1, 1), "duel:S": (5,), "strike:S": (1,) * (3 if shift else 6)}
+        state = game(beast(attacks=3), warrior("S", NEAR, strength=11), friend, terrain=walls, dice=dice)
+        result = played(state, FIGHT, {"make-way:S": answer} if answer else None)
+
+        moved = told(result.events, "displaced", "model", "distance_in")
+        assert moved == ([("F", shift)] if shift else [])
+        assert told(result.events, "moved", "model", "distance_in") == ([("S", 1.0)] if shift else [])
+        trapped = [text for text in cited(result.events, "core.duel") if "trapped" in text]
+        assert trapped == ([] if shift else ["S cannot back away: it is trapped"])
 
     @rule("middle-earth.combat.never-backs-away")
     @pytest.mark.parametrize(
