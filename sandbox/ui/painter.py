@@ -236,7 +236,7 @@ class Painter:
     ) -> tuple[Hit, ...]:
         """Notice, question and keys, each over what was drawn before."""
         ui, kept, scale = view.ui, self._kept, view.ui.frame.scale
-        room, hits = ui.frame.table, list[Hit]()
+        room, hits = _seen_table(view), list[Hit]()
         if view.game and view.game.pending:
             question = view.game.pending.question
             prompt = Prompt(text=question.prompt, options=question.options, default=question.default)
@@ -256,14 +256,14 @@ class Painter:
             )
         card, head = guide.card(view), room.top + round(16 * scale)
         if card is not None:
-            place = guide_place(card, _seen_table(view), scale)
+            place = guide_place(card, room, scale)
             head = place.bottom + round(8 * scale)
             hits += kept.draw(
                 surface, "guide", place, style, card, ui.hot, lambda sheet, rect: paint_guide(card, sheet, rect)
             )
         if ui.has_shelf or view.game is None:
             shelf = contents.shelf(view)
-            place, most = shelf_place(shelf, room, scale)
+            place, most = shelf_place(shelf, ui.frame.table, scale)
             forms["shelf_scrolled"] = (place, most)
             hits += kept.draw(
                 surface, "shelf", place, style, shelf, ui.hot, lambda sheet, rect: paint_shelf(shelf, sheet, rect)
