@@ -200,16 +200,40 @@ def _reach(boxes: Floats) -> tuple[Floats, Floats]:
 
 
 def wanted_deg(wish: Wish, ground: Ground) -> float:
-    """The side where the tag would rather be: away from the lane, on the side of it where its base is.
+    """The side where the tag would rather be: away from the nearest lane, on the side of it where its base is.
 
-    A base in the very middle of the lane has its tag on the side that is lower on the screen; without a lane all
-    tags would rather be above.
+    A base in the very middle of it has its tag on the side away from the other lanes, or on the one that is lower on
+    the screen; without a lane all tags would rather be above.
     """
     if not ground.lanes:
         return 90.0
-    lane = ground.lanes[0]
-    radians = math.radians(lane.angle_deg)
-    across = -(wish.x - lane.x) * math.sin(radians) - (wish.y - lane.y) * math.cos(radians)
+    lane = min(ground.lanes, key=lambda lane: _away(wish, lane))
+    across = _across(wish.x, wish.y, lane)
     if abs(across) < 1:
-        return lane.angle_deg - 90 if math.cos(radians) >= 0 else lane.angle_deg + 90
+        across = -sum(_across(*_middle(other), lane) for other in ground.lanes)
+    if abs(across) < 1:
+        across = -math.cos(math.radians(lane.angle_deg)) or -1.0
     return lane.angle_deg + math.copysign(90, across)
+
+
+def _across(x: float, y: float, lane: Strip) -> float:
+    """How far a point is to the left of the middle line of a lane."""
+    radians = math.radians(lane.angle_deg)
+    return -(x - lane.x) * math.sin(radians) - (y - lane.y) * math.cos(radians)
+
+
+def _along(x: float, y: float, lane: Strip) -> float:
+    """How far along the middle line of a lane a point is."""
+    radians = math.radians(lane.angle_deg)
+    return (x - lane.x) * math.cos(radians) - (y - lane.y) * math.sin(radians)
+
+
+def _middle(lane: Strip) -> tuple[float, float]:
+    radians = math.radians(lane.angle_deg)
+    return lane.x + math.cos(radians) * lane.length / 2, lane.y - math.sin(radians) * lane.length / 2
+
+
+def _away(wish: Wish, lane: Strip) -> float:
+    """How far a base is from the middle line of a lane."""
+    along = _along(wish.x, wish.y, lane)
+    return math.hypot(_across(wish.x, wish.y, lane), max(-along, along - lane.length, 0.0))

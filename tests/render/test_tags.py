@@ -246,6 +246,20 @@ def test_the_wanted_side_is_away_from_the_lane(x: float, y: float, direction: fl
     assert wanted_deg(wish("A", x, y), ground) % 360 == side
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "side"),
+    [(100, 250, 90), (100, 350, 270), (450, 150, 0), (350, 150, 180), (400, 300, 270), (400, 200, 0), (200, 300, 270)],
+    ids=["above", "below", "right", "left", "at the corner", "on the second leg", "on the first leg"],
+)
+def test_of_a_bent_way_the_nearest_leg_counts_and_its_outer_side(x: float, y: float, side: float) -> None:
+    """Two legs, to the right and then up: whoever stands in the way has its tag outside the bend."""
+    legs = (
+        Strip(x=0, y=300, angle_deg=0, length=400, half_width=20),
+        Strip(x=400, y=300, angle_deg=90, length=300, half_width=20),
+    )
+    assert round(wanted_deg(wish("A", x, y), Ground(view=VIEW, lanes=legs)) % 360, 6) == side
+
+
 def test_a_tag_grows_again_as_soon_as_there_is_room() -> None:
     """The same base in a view that was too narrow and is no more; a margin too narrow by a pixel leaves it small."""
     alone = [wish("A", 60, 40)]
