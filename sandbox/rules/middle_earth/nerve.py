@@ -21,6 +21,11 @@ def holds(board: Board, beast: Model) -> float:
     return 1.0 if beast.has_keyword("fearless") else chance_at_least(courage_needed(board, beast))
 
 
+def holds_alone(beast: Model) -> float:
+    """The chance that a beast which nobody rides passes a test of its own."""
+    return 1.0 if beast.has_keyword("fearless") else chance_at_least(profile_of(beast).courage)
+
+
 def courage_section(board: Board, beast: Model) -> Histogram:
     """The courage test that follows each wound, without Might and Will."""
     needed, passes = courage_needed(board, beast), holds(board, beast)

@@ -30,6 +30,9 @@ def overlays(start: Board, seen: Foresight, *, aiming_side: str | None) -> tuple
         )
     found.append(_lane(seen, aiming_side))
     found += _fronts(seen) if seen.stops else [stand_ghost(seen)]
+    here, there = seen.pivot.start.position, seen.pivot.end.position
+    if here.distance(there) > TOUCH:
+        found.append(Arrow(start=here, end=there, answer="shoved"))
     for shift in seen.pivot.shifts:
         model = start.model(shift.model)
         found.append(

@@ -7,20 +7,22 @@ from typing import Any
 from sandbox.core.checks import Reason
 from sandbox.core.model import Model
 from sandbox.core.preview import Preview
-from sandbox.core.sections import Bin, Column, Histogram, Met, Section, Table
+from sandbox.core.sections import Bin, Column, Histogram, Met, Remark, Section, Table
 from sandbox.core.state import Board, GameState
 from sandbox.core.tolerance import TOUCH
+from sandbox.core.vec import turn_deg
 from sandbox.core.wording import inches, percent
 from sandbox.rules.middle_earth.actions import Stampede, Trample
 from sandbox.rules.middle_earth.activation import budget_of, turns_to
 from sandbox.rules.middle_earth.foresight import Foresight, Stop, foresee
 from sandbox.rules.middle_earth.meeting import CAVALRY, GOES_ON, OTHER_BEAST, SURVIVOR
-from sandbox.rules.middle_earth.nerve import courage_section
+from sandbox.rules.middle_earth.nerve import courage_section, holds_alone
 from sandbox.rules.middle_earth.overlays import overlays, stand_ghost
 from sandbox.rules.middle_earth.pivot import PUSHES
 from sandbox.rules.middle_earth.profile import describe, find_mount, is_war_beast, profile_of
 from sandbox.rules.middle_earth.reasons import check_stampede, check_trample
 from sandbox.rules.middle_earth.trample import CHARGERS, OFF_BOARD
+from sandbox.rules.middle_earth.who import find_commander, is_riderless
 
 LIKELY = 0.10
 """From this chance on a stop is shown as one."""
@@ -44,7 +46,11 @@ def preview_trample(state: GameState, action: Trample) -> Preview:
     budget = budget_of(beast, is_march=action.heroic_march)
     to_deg = turns_to(state, beast, action.pivot_deg, is_stampede=False)
     seen = foresee(state.board, beast, to_deg, budget, chargers)
-    return _preview("Trample", state.board, beast, seen, reasons, budget, None)
+    remarks = _remarks(state.board, seen, action.pivot_deg)
+    if is_riderless(state.board, beast) and not reasons:
+        panics = percent(1 - holds_alone(beast))
+        remarks = (f"Nobody rides it: it tests its own Courage first, and {panics} of the time it stampedes.", *remarks)
+    return _preview("Trample", state.board, beast, seen, reasons, budget, None, remarks)
 
 
 def preview_stampede(state: GameState, action: Stampede) -> Preview:
@@ -56,7 +62,8 @@ def preview_stampede(state: GameState, action: Stampede) -> Preview:
     budget = budget_of(beast, is_march=False)
     seen = foresee(state.board, beast, turns_to(state, beast, action.pivot_deg, is_stampede=True), budget)
     side = next((side for side in state.board.sides if side != beast.side), beast.side)
-    return _preview("Stampede", state.board, beast, seen, reasons, budget, side)
+    remarks = _remarks(state.board, seen, action.pivot_deg)
+    return _preview("Stampede", state.board, beast, seen, reasons, budget, side, remarks)
 
 
 def preview_plain(title: str, state: GameState, action: Any, reasons: tuple[Reason, ...]) -> Preview:
@@ -74,11 +81,12 @@ def _preview(
     reasons: tuple[Reason, ...],
     budget: int,
     side: str | None,
+    remarks: tuple[str, ...],
 ) -> Preview:
     way = seen.way
     met = (*_charger_rows(board, seen), *_lane_rows(board, seen), *_shoved_rows(board, seen))
     rows = tuple(row for row in met if row.cells)
-    sections: list[Section] = [_where(seen, budget)]
+    sections: list[Section] = [*map(_remark, remarks), _where(seen, budget)]
     if rows:
         sections.append(Table(columns=COLUMNS, rows=rows))
     sections.append(courage_section(board, beast))
@@ -101,6 +109,22 @@ def _preview(
         stand_reasons=(Reason(rule, f"its way ends after {inches(way.halt.at_in)}"),),
         sections=tuple(sections),
     )
+
+
+def _remark(text: str) -> Remark:
+    return Remark(text=text)
+
+
+def _remarks(board: Board, seen: Foresight, asked_deg: float | None) -> tuple[str, ...]:
+    """Why the beast does not turn as it was asked to, or not where it stands."""
+    pivot = seen.pivot
+    if not pivot.has_room:
+        return ("There is no room to turn: it keeps its facing.",)
+    if asked_deg is not None and abs(turn_deg(pivot.end.facing_deg, asked_deg)) > TOUCH:
+        commander = find_commander(board, pivot.start)
+        return (f"{commander.name if commander else 'Its commander'} is held: it goes straight on as it faces.",)
+    way = pivot.start.position.distance(pivot.end.position)
+    return (f"It gives way {inches(way)}, just enough to finish its turn.",) if way > TOUCH else ()
 
 
 def _charger_rows(board: Board, seen: Foresight) -> list[Met]:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.core.overlays import Arrow, Fan, Front, Ghost, Inset, Lane
-from sandbox.core.sections import Histogram, Table
+from sandbox.core.sections import Histogram, Remark, Table
 from sandbox.geometry.contact import gap
 from sandbox.rules.middle_earth import SYSTEM
 from sandbox.rules.middle_earth.odds import chance_slain, goes_on
@@ -22,6 +22,7 @@ from tests.rules.middle_earth.beasts import (
     crew,
     game,
     go,
+    ground,
     panic,
     place,
     played,
@@ -157,6 +158,32 @@ def test_chargers_come_first() -> None:
 
 
 SPOTS = st.lists(st.tuples(st.floats(8, 30), st.floats(16, 32)), min_size=1, max_size=8)
+
+
+def test_what_keeps_it_from_turning_is_said() -> None:
+    """A crag to give way to, no room at all, a commander who is held, nobody on it; and nothing to say otherwise."""
+    crag = ground("crag", "impassable", 8, 16, 27, 29)
+    spans = ((0, 48, 0, 21.5), (0, 48, 26.5, 48), (0, 7, 21.5, 26.5), (17, 48, 21.5, 26.5))
+    tight = [ground(f"w{number}", "impassable", *span) for number, span in enumerate(spans)]
+    long, held = beast(base=(170, 105)), beast(commander="C")
+    cases: list[tuple[Any, list[str]]] = [
+        (game(long), []),
+        (game(long, terrain=[crag]), ["It gives way 0.35″, just enough to finish its turn."]),
+        (
+            game(long, terrain=tight),
+            ["There is no room to turn: it keeps its facing."],
+        ),
+        (game(held, crew("C", held, statuses=("held",))), ["C is held: it goes straight on as it faces."]),
+        (
+            game(beast(statuses=("riderless",))),
+            ["Nobody rides it: it tests its own Courage first, and 42% of the time it stampedes."],
+        ),
+    ]
+    for state, texts in cases:
+        preview = _preview(state, go(90))
+        assert [section.text for section in preview.sections if isinstance(section, Remark)] == texts
+        gives_way = [one for one in preview.overlays if isinstance(one, Arrow)]
+        assert len(gives_way) == sum("gives way" in text for text in texts)
 
 
 @given(spots=SPOTS, by=st.floats(-179, 179), base=st.sampled_from([160, (150, 100), {"rect": (120, 80)}]))
