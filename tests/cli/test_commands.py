@@ -147,3 +147,17 @@ def test_built_in_scenarios_are_found_in_an_installed_package_too(
     assert paths.find_scenario("mine.json") == packed / "mine.json"
     assert paths.find_scenario("other") == Path("other")
     assert paths.find_scenario("folder/mine") == Path("folder/mine")
+
+
+def test_settings_are_written_once(stampede: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file with all that is usual, and never over one that is there."""
+    monkeypatch.setattr("sandbox.cli.settings.settings_path", lambda: tmp_path / "stampede" / "settings.toml")
+    first = stampede("settings")
+    path = Path(first.stdout.strip())
+    assert (first.exit_code, path.read_text(encoding="utf-8").splitlines()[0][:29]) == (
+        0,
+        "# The settings of Stampede, r",
+    )
+    path.write_text("scale = 2")
+    assert stampede("settings").stdout == first.stdout
+    assert path.read_text() == "scale = 2"
