@@ -154,8 +154,10 @@ class Showing:
         self.say(Notice(lines=(sentence,)))
 
     def select(self, *ids: str) -> None:
-        """Select these and nothing else."""
-        self.change(selection=ids)
+        """Select these and nothing else, as far as they are on the board."""
+        board = self.game.state.board if self.game is not None else None
+        there = (one for one in ids if board and (board.find_model(one) or board.find_terrain(one)))
+        self.change(selection=tuple(there))
 
     def come_to_now(self) -> None:
         """New input: whatever is being told is cut short, and the table is shown as it is."""

@@ -126,7 +126,8 @@ def test_esc_while_dragging_leaves_what_was_there(tape: Pilot) -> None:
     tape.press(Vec2(18, 20))
     tape.drag_to(Vec2(18, 22))
     tape.key("Esc")
-    tape.release(Vec2(18, 22))
+    tape.drag_to(Vec2(18, 23))
+    tape.release(Vec2(18, 23))
 
     assert figures(tape) == ["2.00″"]
 

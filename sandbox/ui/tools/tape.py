@@ -37,6 +37,8 @@ class TapeTool(Tool):
         return UiChanged()
 
     def drag(self, hand: Hand, /) -> Outcome:
+        if not self._ends:
+            return Ignored()
         self._tip = hand
         return UiChanged()
 
