@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import prod
 
 from sandbox.core.chance import chance_at_least
@@ -72,6 +73,8 @@ def preview_cast(state: GameState, action: Cast) -> Preview:
         return _harming("Cast", board, action.model, target, hurdles, reasons, is_beast=is_beast, rule=CASTING)
     then = effect(board, target, action)
     met = _met(board, target, percent(hurdles[0].chance), action.power.replace("-", " "), Reason(then.rule, then.text))
+    if is_war_beast(target):
+        met = replace(met, answer="flies", word="immune", note="")
     sections = (Hurdles(title="What must come right", hurdles=tuple(hurdles)), Remark(text=f"{then.text}."))
     return Preview(title="Cast", model=action.model, reasons=reasons, met=(met,), sections=sections)
 

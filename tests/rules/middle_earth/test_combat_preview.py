@@ -130,13 +130,13 @@ def test_a_power_is_told_with_what_it_does() -> None:
     """What the preview foretells is what the log says."""
     ridden = beast(commander="C")
     state = game(ridden, crew("C", ridden), archer(), dice={"cast:E": (6,)})
-    for target in ("B", "C"):
+    for target, tag in (("B", ("flies", "immune", "")), ("C", ("tramples", "hold", "50%"))):
         action = Cast(model="E", power="hold", target=target)
         preview = seen(state, action)
         said = [event.text for event in played(state, action).events]
         assert hurdles(preview) == [("E casts", "4+", 0.5)]
         assert remarks(preview) == [f"{said[-1]}."]
-        assert [row.id for row in preview.met] == ["B"]
+        assert [(row.id, row.answer, row.word, row.note) for row in preview.met] == [("B", *tag)]
     harm = seen(state, Cast(model="E", power="harm", target="B", strength=9))
     assert hurdles(harm)[1:] == [("S9 wounds D7", "3+", 0.6667), ("B panics", "under 7", 0.4167)]
 
