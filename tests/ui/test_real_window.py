@@ -50,9 +50,11 @@ class Screen:
     def __init__(self, folder: Path) -> None:
         reading, writing = os.pipe()
         width, height = SCREEN
-        size = f"{width}x{height}x24"
+        # Without -noreset the server starts anew, and turns clients away, whenever xdotool was the only one.
+        server = ["Xvfb", "-displayfd", str(writing), "-noreset", "-nolisten", "tcp"]
+        screen = ["-screen", "0", f"{width}x{height}x24", "-fbdir", str(folder)]
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp", "-screen", "0", size, "-fbdir", str(folder)],
+            [*server, *screen],
             pass_fds=[writing],
             stderr=subprocess.DEVNULL,
         )
@@ -69,8 +71,8 @@ class Screen:
         return raw[start:].reshape(height, width, 4)[:, :, 2::-1].astype(np.int16)
 
     def close(self) -> None:
-        self._server.kill()
-        self._server.wait()
+        self._server.terminate()
+        self._server.wait(LONGEST_S)
 
 
 class Hand:
