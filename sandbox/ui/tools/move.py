@@ -9,6 +9,7 @@ from sandbox.core.state import Board, GameState
 from sandbox.core.vec import Vec2
 from sandbox.engine import edits
 from sandbox.rules.hand import Move
+from sandbox.ui.keys import cap_of
 from sandbox.ui.tools.frame import Frame
 from sandbox.ui.tools.held import MOST_SHOWN, Held, grabbed, trails_of
 from sandbox.ui.tools.things import middle_of, named
@@ -277,8 +278,8 @@ class MoveTool(Tool):
 
 def locked_notice(ids: tuple[str, ...]) -> Declined:
     """What is said when a hand wants to move what is locked."""
-    is_one = len(ids) == 1
-    text = f"{' and '.join(ids)} {'is' if is_one else 'are'} locked; Ctrl+L unlocks {'it' if is_one else 'them'}"
+    names, cap = " and ".join(ids), cap_of("lock")
+    text = f"{names} is locked; {cap} unlocks it" if len(ids) == 1 else f"{names} are locked; {cap} unlocks them"
     return Declined((Reason("hand.locked", text),), title="Locked")
 
 
