@@ -60,7 +60,7 @@ class Desk(Showing):
         found = opened if isinstance(opened, Found) else Found(scenario=opened)
         self.close()
         system = found.scenario.system
-        self.game = Game(found.scenario, found.session)
+        self.game = Game(found.scenario, found.session, on_change=self._forget_gone)
         self.bindings = bindings(system)
         self._tools = own_tools()
         self._tools |= {
@@ -162,22 +162,17 @@ class Desk(Showing):
         if self.game is None or self.game.pending:
             return False
         self.go_on_here()
-        line, before = self.game.session.line.name, self.game.state.board
-        after = change(before)
-        self.game.edit(label, after, goes_on=goes_on)
+        line = self.game.session.line.name
+        self.game.edit(label, change(self.game.state.board), goes_on=goes_on)
         self._tools[MOVE.do].settle(False)
-        if not _standing(before) <= _standing(after):
-            self.tool.put_down()
-        self._forget_gone()
         self.say_news(line)
         return True
 
-    def _forget_gone(self) -> None:
-        """Keep selected whoever is still there."""
-        if self.game is not None:
-            board = self.game.state.board
-            there = (one for one in self.ui.selection if board.find_model(one) or board.find_terrain(one))
-            self.select(*there)
+    def _forget_gone(self, before: Board, now: Board) -> None:
+        """Whatever has changed the board: an aim ends where somebody has gone; who is still there stays selected."""
+        if isinstance(self.tool, PlanTool) and not _standing(before) <= _standing(now):
+            self.tool.put_down()
+        self.select(*self.ui.selection)
 
     def say_news(self, line: str) -> None:
         """Say what is to be said after a deed on the line of that name."""
@@ -240,11 +235,12 @@ class Desk(Showing):
         if self.game is None:
             return
         spec = self.game.system.spec(action)
-        tool = self._tools.get(spec.do)
-        if isinstance(tool, PlanTool):
+        tool, actor = self._tools.get(spec.do), getattr(action, spec.actor)
+        if isinstance(tool, PlanTool) and self.game.state.board.find_model(actor) is not None:
             self.tool.put_down()
             tool.hold(action, self._tip_of(action))
-            self.change(tool=spec.do, selection=(getattr(action, spec.actor),))
+            self.change(tool=spec.do)
+            self.select(actor)
 
     def _tip_of(self, action: Any) -> Vec2:
         """Where the pointer would have been: as far from the actor as the file asks, or as the budget goes.
@@ -282,7 +278,6 @@ class Desk(Showing):
         if step is None:
             return
         self.tool.settle(True)
-        self._forget_gone()
         self.change(notice=None, log_open=None, log_scrolled=0)
         if not game.is_by_hand(step):
             self._film = film
@@ -297,7 +292,6 @@ class Desk(Showing):
         step = self.game.redo()
         if step is not None:
             self._tell(self.game, step, is_back=True)
-            self._forget_gone()
 
     def take_up(self, name: str) -> None:
         """Take up another tool; the tape taken up again gives back the tool before."""

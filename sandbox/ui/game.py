@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -34,9 +34,17 @@ class Pending:
 
 
 class Game:
-    """Do, answer, undo and redo; nothing here draws, and nothing is lost by a question that is not answered."""
+    """Do, answer, undo and redo; nothing here draws, and nothing is lost by a question that is not answered.
 
-    def __init__(self, scenario: Scenario, session: Session | None = None) -> None:
+    `on_change` is told the board before and the one now, whatever it was that has changed it.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        session: Session | None = None,
+        on_change: Callable[[Board, Board], None] = lambda *_: None,
+    ) -> None:
         self.scenario = scenario
         self.session = session or Session(scenario.system, scenario.state, scenario.choices)
         self.pending: Pending | None = None
@@ -44,6 +52,8 @@ class Game:
         self.wish = Wish()
         self.dice_said = ""
         self.later = Later()
+        self._on_change = on_change
+        self._board = self.session.state.board
         self._projector = Projector()
         self.reel: Reel = self._projector.reel_of(self.session)
 
@@ -193,3 +203,5 @@ class Game:
     def _rebuild(self, dice_said: str = "", rerolled: tuple[str, ...] = ()) -> None:
         self.dice_said, self.rerolled = dice_said, rerolled
         self.reel = self._projector.reel_of(self.session)
+        before, self._board = self._board, self.state.board
+        self._on_change(before, self._board)

@@ -46,9 +46,7 @@ def switch_to(desk: Desk, name: str) -> None:
     desk.let_go()
     desk.come_to_now()
     game.switch_to(name)
-    board = game.state.board
-    kept = tuple(one for one in desk.ui.selection if board.find_model(one) or board.find_terrain(one))
-    desk.change(selection=kept, beside=before if desk.ui.beside == name else desk.ui.beside)
+    desk.change(beside=before if desk.ui.beside == name else desk.ui.beside)
 
 
 def keep_beside(desk: Desk, name: str) -> None:
