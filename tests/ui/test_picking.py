@@ -338,7 +338,7 @@ def test_without_a_second_pick_another_click_takes_another_target(picking: Pilot
 
     assert first == Nudge(model="J", target="S1")
     assert aimed(picking) == Nudge(model="J", target="S2")
-    assert [button.label for button in contents.action_panel(picking.window.desk.view()).buttons] == ["Nudge"]
+    assert [button.label for button in contents.action_panel(picking.window.desk.view()).buttons] == ["Nudge", "Rulings"]
 
 
 def test_the_selected_model_is_the_actor(picking: Pilot) -> None:
@@ -464,7 +464,8 @@ def test_an_action_that_needs_nobody_else_is_read_before_it_is_done(picking: Pil
     picking.key("Enter")
 
     assert plans == [Roar(model="J"), Roar(model="S1"), Roar(model="S1")]
-    assert (panel.title, panel.who, [button.label for button in panel.buttons]) == ("Roar", "S1 roars", ["Roar"])
+    labels = [button.label for button in panel.buttons]
+    assert (panel.title, panel.who, labels) == ("Roar", "S1 roars", ["Roar", "Rulings"])
     assert done(picking) == [Roar(model="S1")]
 
 
