@@ -158,7 +158,7 @@ def write(desk: Desk) -> None:
         desk.say(Notice(title="Not saved", lines=sentences(error)))
         return
     desk.change(dialog="", entry=None)
-    desk.tell(f"Saved: {path}")
+    desk.tell(f"Saved: {home_relative(path)}")
 
 
 def _export(desk: Desk, path: Path, scenario: Scenario) -> None:

@@ -46,13 +46,25 @@ class Style:
 def wrap(string: str, width: float, size: int, weight: Weight = "Regular") -> list[str]:
     """The string in lines of at most `width` pixels, broken between words; `size` in pixels of the screen."""
     lines: list[str] = []
-    for word in string.split():
+    for word in (part for whole in string.split() for part in _parts(whole, width, size, weight)):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size, weight) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def _parts(word: str, width: float, size: int, weight: Weight) -> list[str]:
+    """The word, cut where it alone is wider than a line: a path may be."""
+    parts = [""]
+    if text_width(word, size, weight) <= width:
+        return [word]
+    for letter in word:
+        if parts[-1] and text_width(parts[-1] + letter, size, weight) > width:
+            parts.append("")
+        parts[-1] += letter
+    return parts
 
 
 def key_cap_width(string: str, scale: float) -> int:

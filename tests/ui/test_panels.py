@@ -9,6 +9,7 @@ import pytest
 
 from sandbox.core.sections import Column, Met, Table
 from sandbox.core.vec import Vec2
+from sandbox.render.fonts import text_width
 from sandbox.render.theme import DARK, LIGHT, Theme
 from sandbox.scenario import Scenario
 from sandbox.ui import contents, story
@@ -21,7 +22,7 @@ from sandbox.ui.panels.lines import Condition, Conditions, Empty, Reasons
 from sandbox.ui.panels.log import Log, LogLine, paint_log
 from sandbox.ui.panels.table import RowsView
 from sandbox.ui.pilot import Pilot
-from sandbox.ui.sheet import Kept, Sheet, Style
+from sandbox.ui.sheet import Kept, Sheet, Style, wrap
 
 SIZES = [(1024, 720), (1280, 800), (1920, 1080)]
 
@@ -247,3 +248,12 @@ def test_the_reasons_say_why_it_goes_back(told: Scenario) -> None:
     assert log.lines[1].text.startswith("No room at 3.00″: back to ")
     assert log.lines[1].why[1].endswith("· trample.rewind")
     assert [(line.key, line.is_open) for line in pointed.lines] == [("S1", True), ("stand", False)]
+
+
+def test_a_word_wider_than_its_line_is_cut() -> None:
+    """A path has no spaces: it goes on in the next line, nothing of it lost, no line too wide."""
+    path = "/home/somebody/" + "a-very-long-folder/" * 6
+    lines = wrap(f"Saved: {path}", 200, 15)
+
+    assert "".join(lines) == f"Saved:{path}"
+    assert max(text_width(line, 15) for line in lines) <= 200

@@ -41,6 +41,9 @@ LOOK = 14
 SAME = 24
 """So much may a colour differ where two drawings round it differently; what is hovered differs by more."""
 
+HOME = {"HOME": "", "XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": "config", "XDG_DOCUMENTS_DIR": "documents"}
+"""Where everything of a user is, below one folder."""
+
 KEYSYMS = {"Enter": "Return", "Esc": "Escape", "Space": "space", "Backspace": "BackSpace"}
 
 
@@ -86,10 +89,7 @@ class Hand:
             "DISPLAY": screen.display,
             "SDL_VIDEODRIVER": "x11",
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
-            "HOME": str(home),
-            "XDG_STATE_HOME": str(home / "state"),
-            "XDG_CONFIG_HOME": str(home / "config"),
-            "XDG_DOCUMENTS_DIR": str(home / "documents"),
+            **{variable: str(home / folder) for variable, folder in HOME.items()},
         }
         self.state.mkdir(parents=True)
         (self.state / SEEN).touch()
@@ -203,10 +203,12 @@ class Hand:
 
 
 @pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    """The program on a screen of its own, with a home that nobody has lived in."""
-    (tmp_path / "screen").mkdir()
-    (tmp_path / "home").mkdir()
+def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
+    """The program on a screen of its own, with a home that nobody has lived in; the pilot has one too."""
+    for name in ("screen", "home", "pilot"):
+        (tmp_path / name).mkdir()
+    for variable, folder in HOME.items():
+        monkeypatch.setenv(variable, str(tmp_path / "pilot" / folder))
     screen = Screen(tmp_path / "screen")
     hand = None
     try:
