@@ -338,7 +338,10 @@ def test_without_a_second_pick_another_click_takes_another_target(picking: Pilot
 
     assert first == Nudge(model="J", target="S1")
     assert aimed(picking) == Nudge(model="J", target="S2")
-    assert [button.label for button in contents.action_panel(picking.window.desk.view()).buttons] == ["Nudge", "Rulings"]
+    assert [button.label for button in contents.action_panel(picking.window.desk.view()).buttons] == [
+        "Nudge",
+        "Rulings",
+    ]
 
 
 def test_the_selected_model_is_the_actor(picking: Pilot) -> None:
