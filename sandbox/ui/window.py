@@ -79,6 +79,7 @@ class Window:
         self._painter = Painter()
         self._places = Places()
         self._grip: _Grip | None = None
+        self._is_behind = False
         self._is_stopped = False
         self.on_wait: Callable[[], bool] = lambda: True
 
@@ -118,6 +119,7 @@ class Window:
             is_waiting = self.desk.ui.recording is not None
             if not is_waiting or isinstance(clean, inputs.Key | inputs.Quit | inputs.Resized):
                 self._take(clean)
+                self._is_behind |= not isinstance(clean, inputs.Hover)
 
     def tick(self, seconds: float) -> None:
         """Let time pass; while the hand holds nothing, work out what pages have asked for."""
@@ -132,7 +134,7 @@ class Window:
         """Draw the whole window on a surface of its size."""
         view = self.desk.view()
         self._places = self._painter.draw(surface, view, self.desk.scene(view))
-        self.needs_drawing = False
+        self.needs_drawing = self._is_behind = False
 
     # Pictures and recordings
 
@@ -196,7 +198,14 @@ class Window:
 
     # The pointer
 
+    def _look_again(self) -> None:
+        """Know what is where now: of two quick clicks the second may come before the picture after the first."""
+        if self._is_behind:
+            self.draw(pygame.Surface(self.desk.ui.frame.size))
+            self.needs_drawing = True
+
     def _press(self, press: inputs.Press) -> None:
+        self._look_again()
         hit = self._places.find_hit(press.at)
         desk = self.desk
         if hit is None or hit.command != self._entry_command:
@@ -253,6 +262,7 @@ class Window:
         self._grip = None
         if grip is None:
             return
+        self._look_again()
         hit = self._places.find_hit(release.at)
         if grip.what == "place":
             is_meant = bool(grip.command) and hit is not None and hit.command == grip.command

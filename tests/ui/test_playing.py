@@ -264,6 +264,16 @@ class TestQuestions:
 
         assert has_charged == (answer == "yes")
 
+    def test_a_quick_second_click_finds_no_question(self, asked: Scenario) -> None:
+        """Of two clicks on an option between two pictures the second one meets the table: nothing asks any more."""
+        pilot = Pilot(asked)
+        pilot.key("Enter")
+        at = pilot.place("answer:yes")
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
+            pilot.window.handle(pygame.Event(kind, pos=at, button=1))
+
+        assert [step.answers for step in game_of(pilot).session.steps] == [(("countercharge:C", "yes"),)]
+
     def test_buttons_answer(self, asked: Scenario) -> None:
         """A click on an option is an answer."""
         pilot = self.question(asked)
