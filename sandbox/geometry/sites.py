@@ -29,11 +29,12 @@ class Site:
         moving: set[str],
         closes: Callable[[Terrain], bool],
         grounds: Mapping[str, Callable[[Sum], Obstacle]],
+        reach_in: float = FIRST_REACH_IN,
     ) -> None:
         self.model = model
         self.x, self.y = model.position
         self.base = shape_of(model.footprint, model.facing_deg)
-        self.reach = FIRST_REACH_IN
+        self.reach = reach_in
         self._table = board.width, board.height
         staying = sorted(
             (other for other in board.models if other.is_on_table and other.id not in moving),
