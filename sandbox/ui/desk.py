@@ -130,7 +130,8 @@ class Desk(Showing):
             self._film = None
         left = max(0.0, self.ui.notice_s - seconds)
         self.change(playback=playback, notice_s=left, notice=self.ui.notice if left else None)
-        return before.playback is not self.ui.playback or before.notice is not self.ui.notice
+        is_other = before.playback is not self.ui.playback or before.notice is not self.ui.notice
+        return self.tool.tick(seconds) or is_other
 
     def _keep(self) -> None:
         """Keep a copy of the table where it has changed; say once why that can't be."""

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from sandbox.core.footprint import Oval
 from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.terrain import Polygon
@@ -430,6 +431,25 @@ def test_a_quick_mouse_costs_no_more_than_a_slow_one(pilot: Pilot, monkeypatch: 
 
     assert asked == [Vec2(17, 24)]
     assert readout(pilot) == "3.00″"
+
+
+@pytest.mark.parametrize("way", ["rest", "let go"])
+def test_among_other_shapes_the_place_arrives_when_the_hand_rests(pilot: Pilot, way: str) -> None:
+    """S1 on an oval base: no ghost while J moves over it, one as soon as it rests, or is dropped."""
+    pilot.window.desk.edit("oval", lambda board: edits.change(board, ("S1",), footprint=Oval.of_mm(75, 42)))
+    pilot.press(Vec2(20, 24))
+    pilot.drag_to(Vec2(21.5, 24))
+    moving = pilot.window.desk.view().sketch
+    if way == "rest":
+        pilot.tick(0.3)
+    else:
+        pilot.release(Vec2(21.5, 24))
+    sketch = pilot.window.desk.view().sketch
+    touching = round(23 - (75 / 2 + 25) / 25.4, 6)
+
+    assert (moving.overlapping, moving.ghosts) == (("J",), ())
+    assert [tuple(ghost.position) for ghost in sketch.ghosts] == [pytest.approx((touching, 24), abs=2e-6)]
+    assert bool(sketch.offer) is (way == "let go")
 
 
 # Terrain

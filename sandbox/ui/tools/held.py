@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from sandbox.core.checks import Reason
+from sandbox.core.footprint import Disc
 from sandbox.core.model import Model
 from sandbox.core.overlays import Ghost
 from sandbox.core.state import Board
@@ -147,6 +148,12 @@ class Held:
     def reasons(self) -> tuple[Reason, ...]:
         """Why it can't be put down here."""
         return tuple(reason for reasons in self.blocked.values() for reason in reasons)
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether the nearest place is found between two pictures: among round bases it is."""
+        others = (*self.was, *self.rest.models)
+        return all(isinstance(model.footprint, Disc) for model in others if model.is_on_table)
 
     def nearest(self) -> Held | None:
         """Held where a single model finds the nearest legal place; None for a group, or where there is none."""

@@ -30,6 +30,9 @@ from sandbox.ui.tools.tool import (
 SNAP_PX, SNAP_MOST_IN = 8.0, 0.5
 """From how near a base jumps into contact with another one."""
 
+REST_S = 0.15
+"""How long the hand rests before a place is looked for that takes longer than a picture."""
+
 MOST_DIGITS = 5
 MOST_REASONS = 2
 SAME_IN = 1e-9
@@ -59,6 +62,7 @@ class MoveTool(Tool):
         self._grip = Vec2(0, 0)
         self._hand: Hand | None = None
         self._is_behind = False
+        self._waits_s: float | None = None
         self._legal: Held | None = None
         self._is_dropped = False
         self._frame: Frame | None = None
@@ -124,6 +128,9 @@ class MoveTool(Tool):
             return self._finish(held)
         if not held.is_alone:
             self._legal = held.backed_off()
+        elif self._waits_s is not None:
+            self._legal = held.nearest()
+        self._waits_s = None
         if self._legal is None:
             self._let_go()
             back = "it is back where it stood" if held.is_alone else "all are back where they stood"
@@ -168,6 +175,15 @@ class MoveTool(Tool):
             allowance += character
         self._held, self._is_behind = replace(self._held, allowance=allowance), True
         return UiChanged()
+
+    def tick(self, seconds: float, /) -> bool:
+        if self._waits_s is None or self._held is None or self._is_behind:
+            return False
+        self._waits_s -= seconds
+        if self._waits_s > 0:
+            return False
+        self._legal, self._waits_s = self._held.nearest(), None
+        return True
 
     # What is shown
 
@@ -231,18 +247,23 @@ class MoveTool(Tool):
     def _hold(self, held: Held) -> None:
         """Keep what is held now, and where it could be put down: there, or at the nearest place to it.
 
-        Of a group that would take too long: until it is let go it is the place where it last had room.
+        Of a group that would take too long: until it is let go it is the place where it last had room. Among bases that
+        are not round it is looked for when the hand rests.
         """
         self._held = held
+        self._waits_s = None
         if not held.reasons:
             self._legal = held
-        elif held.is_alone:
+        elif held.is_alone and held.is_quick:
             self._legal = held.nearest()
+        elif held.is_alone:
+            self._legal, self._waits_s = None, REST_S
 
     def _let_go(self) -> bool:
         """Forget what is held; False when there was nothing."""
         was_holding = self.is_holding
         self._held = self._legal = self._hand = self._frame = self._on_click = self._refused = None
+        self._waits_s = None
         self._is_dropped = self._is_behind = False
         return was_holding
 

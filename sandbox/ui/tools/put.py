@@ -111,7 +111,7 @@ class PutTool(Tool):
         held = self._held
         if held is None:
             return Sketch(carried=self._load.what if self._load else None)
-        nearest = held.nearest() if held.reasons else None
+        nearest = held.nearest() if held.reasons and held.is_quick else None
         return Sketch(
             board=held.board,
             still=held.rest,

@@ -181,6 +181,10 @@ class Tool:
         """Enter."""
         return Ignored()
 
+    def tick(self, _seconds: float, /) -> bool:
+        """Time passes; whether anything looks different now."""
+        return False
+
     @property
     def is_holding(self) -> bool:
         """Whether a drag is under way or undecided, so that the wheel turns instead of zooming."""
