@@ -43,16 +43,16 @@ def open_window(found: Found | None, theme: Theme | None = None) -> None:
     SDL_FRAMEBUFFER_ACCELERATION=0 in the environment makes it draw in software, which is quicker on machines without
     one.
     """
+    settings, problems = read_settings(settings_path())
     try:
         pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("SDL found no screen")
         pygame.font.init()
-        screen = pygame.Window(TITLE, _start_size(), resizable=True)
+        screen = pygame.Window(TITLE, _start_size(settings.scale), resizable=True)
     except pygame.error as error:
         raise ScenarioError("", (Problem("", f"there is no display to open a window on: {error}"),)) from error
     try:
-        settings, problems = read_settings(settings_path())
         own, clashes = own_keys(settings.keys)
         rebind(own)
         theme = theme or (LIGHT if settings.theme == "light" else DARK)
@@ -69,9 +69,11 @@ def open_window(found: Found | None, theme: Theme | None = None) -> None:
         pygame.display.quit()
 
 
-def _start_size() -> tuple[int, int]:
+def _start_size(scale: float) -> tuple[int, int]:
+    """As large as the interface wants it, and the screen has room for."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    return (max(SMALLEST[0], min(START_SIZE[0], width)), max(SMALLEST[1], min(START_SIZE[1], height)))
+    wide, high = (round(side * scale) for side in START_SIZE)
+    return (max(SMALLEST[0], min(wide, width)), max(SMALLEST[1], min(high, height)))
 
 
 def _run(screen: pygame.Window, window: Window) -> None:

@@ -19,6 +19,7 @@ from sandbox.ui.forms import keys_of
 from sandbox.ui.game import Game
 from sandbox.ui.group import GROUP, nudge, take_back, turn
 from sandbox.ui.guide import GUIDE
+from sandbox.ui.layout import largest_scale
 from sandbox.ui.pages import dialog, open_forms
 from sandbox.ui.playback import next_stop, previous_stop, shown_time
 from sandbox.ui.tools.pick import PickTool
@@ -250,8 +251,12 @@ def _zoom(desk: Desk, factor: float) -> None:
 
 
 def _rescale(desk: Desk, by: int) -> None:
-    scale = SCALES[min(max(SCALES.index(desk.ui.frame.scale) + by, 0), len(SCALES) - 1)]
-    desk.reframe(desk.ui.frame.size, scale)
+    frame = desk.ui.frame
+    scale = SCALES[min(max(SCALES.index(frame.scale) + by, 0), len(SCALES) - 1)]
+    if largest_scale(frame.size, scale) == scale:
+        desk.reframe(frame.size, scale)
+    else:
+        desk.tell("The interface grows no further in a window of this size: make the window larger first.")
 
 
 def _quit(desk: Desk) -> None:

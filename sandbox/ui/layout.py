@@ -6,7 +6,12 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from sandbox.scenario.settings import SCALES
+
 SMALLEST = (1024, 720)
+LEAST_ROOM = (960, 540)
+"""A window keeps so many pixels of the design, whatever interface scale is wished for: panels need them."""
+
 LOG_LEAST = 64
 ROW = 28
 HEAD = 60
@@ -16,10 +21,11 @@ TABS_GAP = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """The parts of the window in pixels; `scale` is the interface scale, 1 to 2."""
+    """The parts of the window in pixels; `scale` is the interface scale, 1 to 2, as near to `wished` as it fits."""
 
     size: tuple[int, int]
     scale: float
+    wished: float
     top: Rect
     rail: Rect
     table: Rect
@@ -32,24 +38,36 @@ class Frame:
         return self.size[1] >= 760 * self.scale
 
 
-def frame(size: tuple[int, int], scale: float = 1.0) -> Frame:
-    """The frame of a window of that size in pixels.
+def frame(size: tuple[int, int], wished: float = 1.0) -> Frame:
+    """The frame of a window of that size in pixels, with that interface scale or the largest that it has room for.
 
     >>> frame((1280, 800)).table
     Rect(48, 40, 896, 688)
     """
     width, height = size
+    scale = largest_scale(size, wished)
     bar, side, steps = (round(pixels * scale) for pixels in (40, 48, 72))
     wide = round(panel_width(width / scale) * scale)
     return Frame(
         size=size,
         scale=scale,
+        wished=wished,
         top=Rect(0, 0, width, bar),
         rail=Rect(0, bar, side, height - bar),
         table=Rect(side, bar, width - side - wide, height - bar - steps),
         timeline=Rect(side, height - steps, width - side - wide, steps),
         panel=Rect(width - wide, bar, wide, height - bar),
     )
+
+
+def largest_scale(size: tuple[int, int], wished: float) -> float:
+    """The largest interface scale up to the one that is wished for that leaves all panels their room.
+
+    >>> largest_scale((1920, 1080), 2.0), largest_scale((1280, 800), 2.0)
+    (2.0, 1.25)
+    """
+    most = min(side / least for side, least in zip(size, LEAST_ROOM, strict=True))
+    return max((scale for scale in SCALES if scale <= min(wished, most)), default=SCALES[0])
 
 
 def panel_width(width: float) -> int:

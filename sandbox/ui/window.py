@@ -190,7 +190,7 @@ class Window:
             case inputs.Text(text=text):
                 focus.type_text(self.desk, text)
             case inputs.Resized(size=size):
-                self.desk.reframe(size, self.desk.ui.frame.scale)
+                self.desk.reframe(size, self.desk.ui.frame.wished)
             case inputs.Dropped(path=path):
                 open_file(self.desk, Path(path))
             case inputs.Quit():

@@ -37,7 +37,7 @@ def test_it_looks_as_the_settings_say(home: Path, shown: list[Window], told: Sce
     app.open_window(Found(scenario=told))
     ui = shown[0].desk.ui
 
-    assert (ui.theme, ui.frame.scale, ui.playback.speed, ui.playback.is_calm) == (LIGHT, 1.5, 2.0, False)
+    assert (ui.theme, ui.frame.wished, ui.playback.speed, ui.playback.is_calm) == (LIGHT, 1.5, 2.0, False)
     assert cap_of("undo") == "F9"
     assert ui.notice is not None
     assert (ui.notice.title, ui.notice.lines) == (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -22,7 +23,8 @@ from sandbox.core.sections import (
     Table,
 )
 from sandbox.core.vec import Vec2
-from sandbox.scenario import Scenario
+from sandbox.scenario import Scenario, load
+from sandbox.scenario.paths import find_scenario
 from sandbox.ui.layout import PanelPlan, frame, plan_panel, step_marks
 from sandbox.ui.panels.blocks import Block, extents_of
 from sandbox.ui.panels.form_plates import drawer_place
@@ -140,12 +142,40 @@ def test_log_becomes_a_tab_when_it_would_be_too_low() -> None:
     assert not plans[1].is_behind_log(plans[1].sections[1])
 
 
+@pytest.mark.parametrize(
+    ("size", "wished", "scale"),
+    [((1024, 720), 2.0, 1.0), ((1280, 800), 2.0, 1.25), ((1920, 1080), 2.0, 2.0), ((3840, 2160), 1.5, 1.5)],
+)
+def test_the_interface_is_no_larger_than_the_window_has_room_for(
+    size: tuple[int, int], wished: float, scale: float
+) -> None:
+    """All tools of the rail are in the window, whatever scale is wished for; more room gives the wished scale back."""
+    pilot = Pilot(load(find_scenario("no-room")), size=size, scale=wished)
+    ui = pilot.window.desk.ui
+    outside = [hit for hit in pilot.window.places.hits if not pilot.surface.get_rect().contains(hit.rect)]
+
+    assert (ui.frame.scale, outside) == (scale, [])
+    pilot.window.handle(pygame.Event(pygame.WINDOWSIZECHANGED, x=3840, y=2160))
+    assert pilot.window.desk.ui.frame.scale == wished
+
+
+def test_larger_says_when_there_is_no_room(told: Scenario) -> None:
+    """At 1024x720 there is one interface scale; Ctrl++ says so."""
+    pilot = Pilot(told, size=(1024, 720))
+    pilot.key("Ctrl++")
+    notice = pilot.window.desk.ui.notice
+
+    assert pilot.window.desk.ui.frame.scale == 1.0
+    assert notice is not None
+    assert notice.lines == ("The interface grows no further in a window of this size: make the window larger first.",)
+
+
 def test_what_has_no_room_folds_away_the_last_first_but_for_the_table() -> None:
-    """Five sections and a table of twenty in ever lower windows at twice the interface scale: the table stays."""
+    """Five sections and a table of twenty in ever lower windows: the table stays."""
     part = Figures(figures=(Figure(value="4", label="trampled"),))
     blocks = (*trample(20), part, part, part)
     there = {
-        height: [section is not None for section in plan((1024 * 2, height * 2), blocks, 2.0).sections]
+        height: [section is not None for section in plan((1024, height), blocks).sections]
         for height in (720, 560, 500, 440)
     }
 
