@@ -141,7 +141,7 @@ def crowds(draw: st.DrawFn) -> Board:
 
 @pytest.mark.rule("warmachine.throw.least-disturbance")
 @given(board=crowds())
-@settings(max_examples=500)
+@settings(max_examples=300)
 def test_nobody_overlaps_and_nobody_moved_needlessly(board: Board) -> None:
     """No overlap, on the table, off the wall; only those under the arriving base moved; nobody has a nearer place."""
     found = solve(board)
