@@ -183,3 +183,18 @@ def test_no_snap_where_a_third_is_in_the_way() -> None:
     with pytest.raises(EditError, match="H would overlap A"):
         edits.add(Board(20, 20, near), held)
     assert edits.snapped(Board(20, 20, near), held, 0.2) is None
+
+
+@few
+@given(crowds(), BASES, ANGLES, INCHES, INCHES, st.integers(1, 4))
+def test_the_nearest_few_gaps_are_the_first_of_all(
+    board: Board, base: Footprint, facing: int, x: float, y: float, most: int
+) -> None:
+    """Nobody nearer is passed over, whatever the shapes."""
+    held = model("H", Vec2(x, y), base, facing)
+    whole = edits.gaps(board, held)
+    few_of_them = edits.gaps(board, held, most=most)
+    needed = sum(gap_in <= TOUCH for _, gap_in in whole) + most
+
+    assert whole == tuple(sorted(whole, key=lambda one: one[1]))
+    assert few_of_them[:needed] == whole[:needed]

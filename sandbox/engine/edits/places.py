@@ -21,17 +21,27 @@ TURNS = 200
 """How often a base is sent at two others in turn before it is taken that there is no place between them."""
 
 
-def gaps(board: Board, model: Model, within_in: float = math.inf) -> tuple[tuple[str, float], ...]:
-    """The distance from a model (wherever it is held) to every other base on the table, the nearest first."""
-    far = within_in + model.footprint.reach_in
-    others = (
-        (gap(model, other), order, other.id)
+def gaps(
+    board: Board, model: Model, within_in: float = math.inf, most: int | None = None
+) -> tuple[tuple[str, float], ...]:
+    """The distance from a model (wherever it is held) to every other base on the table, the nearest first.
+
+    With `most` at least to so many of the nearest that are apart from it, and to all that it touches or overlaps.
+    """
+    reach = model.footprint.reach_in
+    bounds = sorted(
+        (model.position.distance(other.position) - other.footprint.reach_in - reach, order, other)
         for order, other in enumerate(board.models)
-        if other.is_on_table
-        and other.id != model.id
-        and model.position.distance(other.position) - other.footprint.reach_in <= far
+        if other.is_on_table and other.id != model.id
     )
-    return tuple((name, distance) for distance, _, name in sorted(others) if distance <= within_in)
+    found: list[tuple[float, int, str]] = []
+    for least, order, other in bounds:
+        apart = [distance for distance, _, _ in found if distance > TOUCH]
+        enough = most is not None and len(apart) >= most and sorted(apart)[most - 1] < least
+        if least > within_in or enough:
+            break
+        found.append((gap(model, other), order, other.id))
+    return tuple((name, distance) for distance, _, name in sorted(found) if distance <= within_in)
 
 
 def snapped(board: Board, model: Model, reach_in: float) -> Vec2 | None:

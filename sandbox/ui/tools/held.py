@@ -222,7 +222,7 @@ class Held:
         leader = self.leader
         if leader is None:
             return ()
-        near = [(name, gap) for name, gap in edits.gaps(self.rest, leader, GAPS_WITHIN_IN) if gap >= 0.005]
+        near = [(name, gap) for name, gap in edits.gaps(self.rest, leader, GAPS_WITHIN_IN, GAPS) if gap >= 0.005]
         return tuple(
             Measure(legs=(_between(leader, self.rest.model(name)),), figures=(f"{gap:.2f}″",), kind="gap")
             for name, gap in near[:GAPS]
