@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,9 @@ import pygame.font
 from sandbox.render.theme import Color
 
 Weight = Literal["Regular", "Semibold", "Bold", "Italic"]
+
+_STEERING = {"Cc": " ", "Cf": "", "Cs": "\N{REPLACEMENT CHARACTER}"}
+"""What stands for characters of a category that a font cannot set."""
 
 _FILES: dict[Weight, str] = {
     "Regular": "SourceSansPro-Regular.ttf",
@@ -47,10 +51,31 @@ def font(size: int, weight: Weight = "Regular") -> pygame.font.Font:
 @lru_cache(maxsize=4096)
 def text(string: str, size: int, weight: Weight, color: Color) -> pygame.Surface:
     """The string set in one line on a transparent ground. The surface is shared: do not draw on it."""
-    return font(size, weight).render(string, True, color)
+    face, line = font(size, weight), shown(string)
+    return face.render(line if face.size(line)[0] else "", True, color)
 
 
 @lru_cache(maxsize=4096)
 def text_width(string: str, size: int, weight: Weight = "Regular") -> int:
     """The width in pixels that `text` will take."""
-    return font(size, weight).size(string)[0]
+    return font(size, weight).size(shown(string))[0]
+
+
+def shown(string: str) -> str:
+    """What can be set of a string: control characters are spaces, and what only steers a line of text is left out.
+
+    >>> shown("a\\tb\\u202ec")
+    'a bc'
+    """
+    if string.isprintable():
+        return string
+    return "".join(_STEERING.get(unicodedata.category(character), character) for character in string)
+
+
+def fitted(string: str, width: float, size: int, weight: Weight = "Regular") -> str:
+    """The string, cut with an ellipsis where it is wider than `width` pixels."""
+    if text_width(string, size, weight) <= width:
+        return string
+    while string and text_width(string + "…", size, weight) > width:
+        string = string[:-1]
+    return string.rstrip() + "…"

@@ -15,7 +15,7 @@ from sandbox.core.terrain import Circle, Polygon, Terrain, TerrainKind
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.coverage import Floats, Loops, bounds, coverage, layer
-from sandbox.render.fonts import text
+from sandbox.render.fonts import fitted, text
 from sandbox.render.outlines import Dash, Point, circle_points, stroke_loops
 from sandbox.render.patterns import pattern
 from sandbox.render.shapes import plate
@@ -24,6 +24,7 @@ from sandbox.render.theme import BLACK, Color, Theme, mix
 TILE = 512
 EDGE = 2
 NAME_MARGIN = 5
+MOST_NAME = 240
 PATCH_SCALE = 24.0
 FINEST_GRID = 8.0
 """Below so many pixels an inch only the lines of six inches are drawn."""
@@ -127,6 +128,7 @@ def terrain_name(piece: Terrain) -> str:
 @lru_cache(maxsize=128)
 def name_plate(name: str, theme: Theme, px: float = 1.0) -> pygame.Surface:
     """The name on a plate of the table's colour."""
+    name = fitted(name, MOST_NAME * px, round(14 * px))
     line, height, margin = text(name, round(14 * px), "Regular", theme.mat_text), round(20 * px), round(5 * px)
     picture = pygame.Surface((line.get_width() + 2 * margin, height), pygame.SRCALPHA)
     picture.fill((*theme.table, 0))

@@ -15,7 +15,7 @@ from pygame import Rect
 
 from sandbox.core.overlays import Answer
 from sandbox.render import icons, marks, shapes
-from sandbox.render.fonts import Weight, text, text_width
+from sandbox.render.fonts import Weight, fitted, text, text_width
 from sandbox.render.theme import Color, Theme
 
 Align = Literal["left", "centre", "right"]
@@ -111,11 +111,7 @@ class Sheet:
 
     def fitted(self, string: str, width: float, size: int = 15, weight: Weight = "Regular") -> str:
         """The string, cut with an ellipsis where it is wider than `width` pixels."""
-        if self.width(string, size, weight) <= width:
-            return string
-        while string and self.width(string + "…", size, weight) > width:
-            string = string[:-1]
-        return string.rstrip() + "…"
+        return fitted(string, width, self.px(size), weight)
 
     def wrapped(self, string: str, width: float, size: int = 15, weight: Weight = "Regular") -> list[str]:
         """The string in lines of at most `width` pixels, broken between words."""
@@ -195,7 +191,7 @@ class Sheet:
         is_on: bool = True,
         tip: str = "",
     ) -> None:
-        """A button with its label and key cap. One that is not on is drawn flat and answers nothing.
+        """A button with its label and, where it has room, its key cap. One that is not on is flat and answers nothing.
 
         Without a tip it says itself once more, for those who read tips.
         """
@@ -211,6 +207,7 @@ class Sheet:
                 (theme.text, theme.text2, theme.text3) if is_on else (theme.text3, theme.text3, theme.line2)
             )
         words = self.width(label, 15, "Semibold")
+        cap = cap if words + self.px(9 + 16) + key_cap_width(cap, self.scale) <= rect.width else ""
         gap = self.px(9) if cap else 0
         whole = words + gap + (key_cap_width(cap, self.scale) if cap else 0)
         x = rect.centerx - whole / 2

@@ -35,6 +35,16 @@ def test_text_is_set_once_and_kept() -> None:
     assert line.get_width() == text_width("tramples", 15, "Semibold")
 
 
+@pytest.mark.parametrize(
+    ("string", "as_wide_as"),
+    [("\u202e", ""), ("\u200b", ""), ("a\u202eb", "ab"), ("a\0b", "a b"), ("\ud800", "\N{REPLACEMENT CHARACTER}")],
+)
+def test_what_no_font_can_set_is_left_out(string: str, as_wide_as: str) -> None:
+    """A name that only turns the direction, or holds half a character, is no reason to fail."""
+    assert text(string, 15, "Regular", (0, 0, 0)).get_width() == text_width(as_wide_as, 15)
+    assert text_width(string, 15) == text_width(as_wide_as, 15)
+
+
 def test_without_the_package_pygame_s_own_font_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "find_spec", lambda _name: None)
 

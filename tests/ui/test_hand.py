@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from sandbox.core.footprint import Oval
+from sandbox.core.footprint import Box, Oval
 from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.terrain import Polygon
@@ -19,6 +19,7 @@ from sandbox.engine import edits
 from sandbox.rules.hand import Move
 from sandbox.scenario import parse
 from sandbox.ui.pilot import Pilot
+from sandbox.ui.tools.frame import inside_of
 
 CONTACT = (25 + 15) / 25.4
 """From middle to middle of a large and a small base in contact."""
@@ -107,6 +108,17 @@ def test_a_frame_selects_every_base_that_reaches_into_it(
     assert box == (start, end)
     assert selection(pilot) == inside
     assert pilot.window.desk.view().sketch.box is None
+
+
+@pytest.mark.parametrize("end", [Vec2(23, 25), Vec2(24, 24.5), Vec2(22, 24.5)])
+def test_a_frame_may_be_a_line(pilot: Pilot, end: Vec2) -> None:
+    """Straight up, straight across or back where it began; round bases and boxes alike."""
+    desk = pilot.window.desk
+    desk.edit("Base", lambda board: edits.change(board, ["S1"], footprint=Box(0.5, 0.5)))
+    start = Vec2(end.x, 23) if end.x == 23 else Vec2(22, 24.5)
+    assert desk.game is not None
+
+    assert inside_of(desk.game.state.board, start, end) == (("S1",) if end.x > 22 else ())
 
 
 def test_shift_and_a_frame_add(pilot: Pilot) -> None:

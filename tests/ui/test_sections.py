@@ -239,6 +239,13 @@ def test_a_number_between_words_is_packed_to_the_left() -> None:
     assert column_edges(columns, [(52, 13, 70), (28, 38, 60)], 300, 13, 8) == [0, 79, 92]
 
 
+def test_a_table_without_anybody_is_not_there() -> None:
+    """Neither its heads nor room for them: what stands below would lie over them."""
+    picture = pygame.surfarray.array3d(painted(Table(columns=LANDING.columns, rows=()), 304))
+
+    assert (picture == np.array(DARK.panel)).all()
+
+
 def test_a_table_shows_whole_rows_of_what_it_is_given() -> None:
     assert table_height(LANDING, 2) == 24 + 24 + 2 * 28
     assert [rows_shown(LANDING, height) for height in (40, 75, 76, 103.6, 104, 500)] == [0, 0, 1, 2, 2, 2]

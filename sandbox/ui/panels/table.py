@@ -83,6 +83,8 @@ def column_edges(
 
 def paint_table(table: Table, view: RowsView, sheet: Sheet, rect: Rect) -> None:
     """The heads and the rows that there is room for, from the one scrolled to."""
+    if not table.rows:
+        return
     px, top = sheet.px, rect.top
     if table.title:
         paint_heading(table.title, table.note, sheet, rect)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sandbox.core.footprint import Box
 from sandbox.core.model import Model, Profile
 from sandbox.core.state import Board
+from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
 from sandbox.geometry.world import candidates
@@ -27,7 +28,10 @@ class Frame:
 
 
 def inside_of(board: Board, start: Vec2, end: Vec2) -> tuple[str, ...]:
-    """The models whose bases lie wholly or partly in the rectangle between two points, in board order."""
+    """The models whose bases lie wholly or partly in the rectangle between two points, in board order.
+
+    A pointer that goes straight up makes a line of it: that is a rectangle still, thinner than any base.
+    """
     low, high = Vec2(min(start.x, end.x), min(start.y, end.y)), Vec2(max(start.x, end.x), max(start.y, end.y))
     frame = Model(
         id="",
@@ -35,7 +39,7 @@ def inside_of(board: Board, start: Vec2, end: Vec2) -> tuple[str, ...]:
         side="",
         position=(low + high) * 0.5,
         facing_deg=0.0,
-        footprint=Box((high.x - low.x) / 2, (high.y - low.y) / 2),
+        footprint=Box(max((high.x - low.x) / 2, TOUCH), max((high.y - low.y) / 2, TOUCH)),
         profile=Profile(),
     )
     near = candidates(board, low.x, low.y, high.x, high.y)
