@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,8 +14,9 @@ from platformdirs import user_config_dir
 from pydantic import AfterValidator
 
 from sandbox.core.errors import Problem
+from sandbox.scenario.files import replacing
 from sandbox.scenario.reading import Reading
-from sandbox.scenario.records import entry_type, to_record
+from sandbox.scenario.records import entry_type, to_json, to_record
 from sandbox.scenario.values import wrong
 from sandbox.scenario.wording import got, with_nearest
 
@@ -53,25 +55,41 @@ def settings_path() -> Path:
     return Path(user_config_dir("stampede", appauthor=False)) / "settings.toml"
 
 
-def read_settings(path: Path) -> tuple[Settings, tuple[Problem, ...]]:
-    """The settings of a file and what is wrong with it; all as usual where there is none."""
+def looks_path(folder: Path) -> Path:
+    """Where it is kept how the window was left, in the folder of what the program remembers."""
+    return folder / "looks.toml"
+
+
+def read_settings(path: Path, usual: Settings | None = None) -> tuple[Settings, tuple[Problem, ...]]:
+    """The settings of a file and what is wrong with it; what it leaves open, and all where there is none, as usual."""
+    usual = usual or Settings()
     try:
-        return parse_settings(path.read_bytes().decode("utf-8-sig"))
+        return parse_settings(path.read_bytes().decode("utf-8-sig"), usual)
     except FileNotFoundError:
-        return Settings(), ()
+        return usual, ()
     except OSError as error:
-        return Settings(), (Problem("", f"the file cannot be read: {(error.strerror or str(error)).lower()}"),)
+        return usual, (Problem("", f"the file cannot be read: {(error.strerror or str(error)).lower()}"),)
     except UnicodeDecodeError:
-        return Settings(), (Problem("", "expected text in UTF-8; nothing of it is used"),)
+        return usual, (Problem("", "expected text in UTF-8; nothing of it is used"),)
 
 
-def parse_settings(text: str) -> tuple[Settings, tuple[Problem, ...]]:
+def keep_looks(path: Path, settings: Settings) -> None:
+    """Write down how a window was left (all but its keys); raises ScenarioError where that can't be."""
+    looks = {name: value for name, value in to_json(settings).items() if name != "keys"}
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    with replacing(path) as file:
+        file.write("".join(f"{name} = {json.dumps(value)}\n" for name, value in looks.items()).encode())
+
+
+def parse_settings(text: str, usual: Settings | None = None) -> tuple[Settings, tuple[Problem, ...]]:
     """The settings of a TOML text and what is wrong with it: each one is taken or left for itself."""
+    usual = usual or Settings()
     try:
         file = json.loads(json.dumps(tomllib.loads(text), default=str))
     except tomllib.TOMLDecodeError as error:
-        return Settings(), (Problem("", f"expected TOML; nothing of it is used: {error}"),)
-    reading, entry, sound = Reading(), entry_type(Settings), dict[str, Any]()
+        return usual, (Problem("", f"expected TOML; nothing of it is used: {error}"),)
+    reading, entry, sound = Reading(), entry_type(Settings), dict[str, Any](to_json(usual))
     keys = file.pop("keys", {})
     for name, value in file.items():
         if name not in entry.model_fields:

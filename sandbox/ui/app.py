@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 import pygame
 
@@ -10,8 +11,9 @@ from sandbox.core.errors import Problem, ScenarioError
 from sandbox.render.icons import logo
 from sandbox.render.theme import DARK, LIGHT, Theme
 from sandbox.scenario.autosave import state_folder
-from sandbox.scenario.settings import read_settings, settings_path
+from sandbox.scenario.settings import Settings, keep_looks, looks_path, read_settings, settings_path
 from sandbox.ui import filing
+from sandbox.ui.desk import Desk
 from sandbox.ui.files import Files, Found
 from sandbox.ui.keys import rebind
 from sandbox.ui.layout import SMALLEST
@@ -38,12 +40,13 @@ LONGEST_S = 0.1
 def open_window(found: Found | None, theme: Theme | None = None) -> None:
     """Open the window on what was found in a file, or where it was left, until it is closed.
 
-    The settings file says what it looks like, unless a theme is given. Raises ScenarioError where there is no display.
-    Only display and fonts are initialised: no sound device is asked for. SDL presents through the graphics card;
-    SDL_FRAMEBUFFER_ACCELERATION=0 in the environment makes it draw in software, which is quicker on machines without
-    one.
+    It looks as the settings file says, and where that is silent as it was left, unless a theme is given. Raises
+    ScenarioError where there is no display. Only display and fonts are initialised: no sound device is asked for. SDL
+    presents through the graphics card; SDL_FRAMEBUFFER_ACCELERATION=0 in the environment makes it draw in software,
+    which is quicker on machines without one.
     """
-    settings, problems = read_settings(settings_path())
+    left, _ = read_settings(looks_path(state_folder()))
+    settings, problems = read_settings(settings_path(), left)
     try:
         pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
@@ -85,6 +88,19 @@ def _run(screen: pygame.Window, window: Window) -> None:
         desk.files.flush()
         raise
     desk.close()
+    with suppress(ScenarioError):
+        keep_looks(looks_path(state_folder()), _looks(desk))
+
+
+def _looks(desk: Desk) -> Settings:
+    """What the window looks like now."""
+    ui = desk.ui
+    return Settings(
+        theme="light" if ui.theme is LIGHT else "dark",
+        scale=ui.frame.wished,
+        speed=ui.playback.speed,
+        reduced_motion=ui.playback.is_calm,
+    )
 
 
 def _show(screen: pygame.Window, window: Window) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.scenario.settings import Settings, parse_settings, read_settings
+from sandbox.scenario.settings import Settings, keep_looks, looks_path, parse_settings, read_settings
 
 WHOLE = """
 theme = "light"
@@ -65,3 +65,23 @@ def test_a_file_that_is_none_is_said(tmp_path: Path) -> None:
         settings, (problem,) = read_settings(tmp_path / name)
         assert settings == Settings()
         assert str(problem).startswith(start)
+
+
+def test_what_the_file_leaves_open_is_as_it_was_left(tmp_path: Path) -> None:
+    """The looks of the last time come back where the settings file is silent; it has the last word."""
+    looks, own = looks_path(tmp_path / "state"), tmp_path / "settings.toml"
+    keep_looks(looks, Settings(theme="light", scale=1.5, reduced_motion=True, keys={"undo": ("U",)}))
+    own.write_text("scale = 1.25\n")
+    left, problems = read_settings(looks)
+    settings, others = read_settings(own, left)
+
+    assert (left, problems) == (Settings(theme="light", scale=1.5, reduced_motion=True), ())
+    assert (settings, others) == (Settings(theme="light", scale=1.25, reduced_motion=True), ())
+
+
+def test_looks_that_are_damaged_are_as_usual(tmp_path: Path) -> None:
+    """Half a file of looks is no reason to stop."""
+    path = looks_path(tmp_path)
+    path.write_text('theme = "li')
+
+    assert read_settings(path)[0] == Settings()

@@ -46,6 +46,28 @@ def test_it_looks_as_the_settings_say(home: Path, shown: list[Window], told: Sce
     )
 
 
+def test_it_looks_as_it_was_left(home: Path, monkeypatch: pytest.MonkeyPatch, told: Scenario) -> None:
+    """Where the settings are silent, theme, scale, speed and motion are those of the last time."""
+    seen = []
+
+    def show(_: object, window: Window) -> None:
+        ui = window.desk.ui
+        seen.append((ui.theme, ui.frame.wished, ui.playback.speed, ui.playback.is_calm))
+        for command in ("theme", "faster", "calm"):
+            window.command(command)
+
+    monkeypatch.setattr(app, "_show", show)
+    app.open_window(Found(scenario=told))
+    app.open_window(Found(scenario=told))
+    (home / "settings.toml").write_text("scale = 1.75")
+    app.open_window(Found(scenario=told))
+    (home / "settings.toml").unlink()
+    app.open_window(Found(scenario=told))
+
+    expected = [(DARK, 1.0, 1.0, False), (LIGHT, 1.0, 2.0, True), (DARK, 1.75, 2.0, False), (LIGHT, 1.75, 2.0, True)]
+    assert seen == expected
+
+
 def test_a_theme_that_is_asked_for_comes_first(home: Path, shown: list[Window], told: Scenario) -> None:
     (home / "settings.toml").write_text('theme = "light"')
     app.open_window(Found(scenario=told), DARK)
