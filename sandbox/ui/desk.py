@@ -31,6 +31,7 @@ from sandbox.ui.state import UiState
 from sandbox.ui.tools.aim import AimTool
 from sandbox.ui.tools.pick import PickTool
 from sandbox.ui.tools.press import PressTool
+from sandbox.ui.tools.put import PutTool
 from sandbox.ui.tools.tool import (
     Declined,
     Edited,
@@ -262,12 +263,12 @@ class Desk(Showing):
     def undo(self) -> None:
         """Take the last action back, running it backwards, and lay it on the table again as a plan.
 
-        What is held is put back first.
+        What is held is put back first; what comes out of the build drawer has no place to go back to.
         """
         game = self.game
         if game is None:
             return
-        if self.tool.is_holding:
+        if self.tool.is_holding and not isinstance(self.tool, PutTool):
             self.gesture(self.tool.step_back())
             return
         if game.pending:

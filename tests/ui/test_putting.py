@@ -199,6 +199,19 @@ def test_nothing_is_carried_while_a_question_is_asked(asked: Scenario) -> None:
     assert (models(pilot), pilot.window.desk.ui.carried_at) == (before, None)
 
 
+def test_undo_takes_the_last_one_off_while_the_next_is_carried(builder: Pilot) -> None:
+    """Put, put, Ctrl+Z: one is left, and the next one is still at the pointer."""
+    builder.click_on("put:templar")
+    builder.click(Vec2(16, 10))
+    builder.click(Vec2(20, 10))
+    builder.drag_to(Vec2(24, 10))
+    builder.key("Ctrl+Z")
+    left = len(models(builder))
+    builder.click(Vec2(24, 14))
+
+    assert (left, len(models(builder))) == (1, 2)
+
+
 def test_undo_takes_it_off_again(builder: Pilot) -> None:
     carry(builder, "put:templar", Vec2(20, 10))
     builder.let_go()
