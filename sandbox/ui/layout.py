@@ -12,6 +12,9 @@ SMALLEST = (1024, 720)
 LEAST_ROOM = (960, 540)
 """A window keeps so many pixels of the design, whatever interface scale is wished for: panels need them."""
 
+LEAST_SHOWN = (640, 400)
+"""Of a window that is smaller still, as some desktops make them, the right and the lower end are cut off."""
+
 LOG_LEAST = 64
 ROW = 28
 HEAD = 60
@@ -44,7 +47,7 @@ def frame(size: tuple[int, int], wished: float = 1.0) -> Frame:
     >>> frame((1280, 800)).table
     Rect(48, 40, 896, 688)
     """
-    width, height = size
+    size = width, height = max(size[0], LEAST_SHOWN[0]), max(size[1], LEAST_SHOWN[1])
     scale = largest_scale(size, wished)
     bar, side, steps = (round(pixels * scale) for pixels in (40, 48, 72))
     wide = round(panel_width(width / scale) * scale)

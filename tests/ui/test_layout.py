@@ -159,6 +159,18 @@ def test_the_interface_is_no_larger_than_the_window_has_room_for(
     assert pilot.window.desk.ui.frame.scale == wished
 
 
+@pytest.mark.parametrize("size", [(640, 400), (300, 200), (1, 1)])
+@pytest.mark.parametrize("cap", ["T", "F4", "Ctrl+N", "Ctrl+O", "F1"])
+def test_no_window_is_too_small_to_be_drawn(told: Scenario, size: tuple[int, int], cap: str) -> None:
+    """It is made larger again, and everything is where it was."""
+    pilot = Pilot(told, size=size)
+    pilot.key(cap)
+    pilot.surface = pygame.Surface((1280, 800))
+    pilot.send(pygame.Event(pygame.WINDOWSIZECHANGED, x=1280, y=800))
+
+    assert pilot.window.desk.ui.frame == frame((1280, 800))
+
+
 def test_larger_says_when_there_is_no_room(told: Scenario) -> None:
     """At 1024x720 there is one interface scale; Ctrl++ says so."""
     pilot = Pilot(told, size=(1024, 720))
