@@ -144,8 +144,8 @@ def _standing(board: Board, camera: Camera, theme: Theme, whole: Board) -> Stand
     for model in seen:
         center = camera.to_pixel(model.position)
         turn = round(model.facing_deg) % 360
-        shadows.append(centered(shadow_picture(model.footprint, camera.scale, turn, theme), center))
-        look = look_of(model, sides[model.side], camera.scale, crew=riding[model.id])
+        shadows.append(centered(shadow_picture(model.footprint, camera.scale, turn, theme, px=camera.px), center))
+        look = look_of(model, sides[model.side], camera.scale, crew=riding[model.id], px=camera.px)
         bases.append(centered(base_picture(look, theme), center))
         plate = id_plate(model.id, sides[model.side], theme, is_activated=model.is_status("activated"), px=camera.px)
         middle = _id_center(model, camera, is_at_head=False)
@@ -188,7 +188,8 @@ def draw_badges(surface: pygame.Surface, there: Standing) -> None:
         if model.is_status("will_stampede"):
             center = there.camera.to_pixel(model.position)
             place = stampede_badge_place(model.footprint, there.camera.scale, center, model.facing_deg)
-            surface.blit(*centered(badge("stampede", STAMPEDE_RADIUS * there.camera.px, there.theme), place))
+            px = there.camera.px
+            surface.blit(*centered(badge("stampede", STAMPEDE_RADIUS * px, there.theme, px), place))
 
 
 def ids_shown(scene: Scene, there: Standing, named: Collection[str]) -> Mapping[str, Blit]:
@@ -258,7 +259,8 @@ def _is_changed(look: Look) -> bool:
 
 def _changed_shadow(model: Model, look: Look, there: Standing) -> Blit:
     turn = round(model.facing_deg) % 360
-    picture = shadow_picture(model.footprint, there.camera.scale, turn, there.theme, is_covered=look.lift == 0)
+    scale, px = there.camera.scale, there.camera.px
+    picture = shadow_picture(model.footprint, scale, turn, there.theme, is_covered=look.lift == 0, px=px)
     if look.fade < 1:
         picture = faded(picture, look.fade)
     return centered(picture, there.camera.to_pixel(model.position))
@@ -269,11 +271,12 @@ def _changed_base(board: Board, model: Model, look: Look, there: Standing) -> Bl
     camera = there.camera
     side = there.theme.side(board.sides.index(model.side))
     crew = crews(board)[model.id]
-    shown = look_of(model, side, camera.scale, squash=look.squash, lift=look.lift, crew=crew)
+    shown = look_of(model, side, camera.scale, squash=look.squash, lift=look.lift, crew=crew, px=camera.px)
     picture = base_picture(shown, there.theme)
     if look.is_veiled:
         picture = veiled(picture, there.theme)
     if look.fade < 1:
         picture = faded(picture, look.fade)
     x, y = camera.to_pixel(model.position)
-    return centered(picture, (x + look.shake[0], y + look.shake[1] - look.lift * LIFT_IN * camera.scale))
+    aside, down = look.shake
+    return centered(picture, (x + aside * camera.px, y + down * camera.px - look.lift * LIFT_IN * camera.scale))

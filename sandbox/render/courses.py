@@ -32,7 +32,7 @@ from sandbox.render.lanes import (
     moved,
     outermost,
 )
-from sandbox.render.outlines import Point, base_outline
+from sandbox.render.outlines import Point, base_outline, grown
 from sandbox.render.shapes import KEYLINE, disc, hatched_polygon, line, plate, ring
 from sandbox.render.theme import Theme
 
@@ -166,7 +166,9 @@ def draw_course_ground(
         loops = [*_ground(gone, camera, has_front=rest is None)]
         mover, start = board.find_model(course.model), course.places[0]
         if mover is not None and mover.position.distance(start) > TOUCH:
-            base = base_outline(course.footprint, camera.to_screen(start), course.facings_deg[0], camera.scale)
+            base = base_outline(
+                course.footprint, camera.to_screen(start), course.facings_deg[0], camera.scale, px=camera.px
+            )
             loops.append(np.array(base[::-1]))
         paint(surface, loops, theme.lane, fill_alpha)
     if rest is not None and legs(rest):
@@ -176,8 +178,8 @@ def draw_course_ground(
                 surface,
                 loop,
                 theme.answers["stops"],
-                width=width,
-                spacing=spacing,
+                width=width * camera.px,
+                spacing=spacing * camera.px,
                 angle_deg=angle_deg,
                 origin=camera.to_pixel(Vec2(0, 0)),
                 alpha=REWOUND_HATCH_ALPHA,
@@ -190,10 +192,11 @@ def draw_course_edges(
 ) -> None:
     """Both edges, and dashed on to where it did not get."""
     gone, rest = parted(course)
-    for part, hue, dash in ((gone, theme.lane, None), (rest, theme.answers["stops"], REWOUND_DASH)):
+    width, rewound = EDGE_WIDTH * camera.px, grown(REWOUND_DASH, camera.px)
+    for part, hue, dash in ((gone, theme.lane, None), (rest, theme.answers["stops"], rewound)):
         if part is not None and legs(part):
             for edge in sides(part):
-                line(surface, [camera.to_screen(point) for point in edge], EDGE_WIDTH, hue, alpha=alpha, dash=dash)
+                line(surface, [camera.to_screen(point) for point in edge], width, hue, alpha=alpha, dash=dash)
 
 
 # Steps
@@ -202,6 +205,7 @@ def draw_course_edges(
 def draw_steps(surface: pygame.Surface, course: Course, camera: Camera, theme: Theme) -> None:
     """The line of the centre from the front of the base on, and its steps: hollow until the run-up is long enough."""
     gone, _ = parted(course)
+    px = camera.px
     if not course.marks or not legs(gone):
         return
     first, enough = legs(gone)[0], next((mark.point for mark in course.marks if mark.is_enough), None)
@@ -210,16 +214,18 @@ def draw_steps(surface: pygame.Surface, course: Course, camera: Camera, theme: T
     short, long = _cut(gone, begin, enough)
     for points, color in ((short, theme.text2), (long, theme.answers["stands"])):
         if len(points) > 1:
-            line(surface, [camera.to_screen(point) for point in points], 2.5, color, keyline=theme.tag)
+            path = [camera.to_screen(point) for point in points]
+            line(surface, path, 2.5 * px, color, keyline=theme.tag, keyline_width=KEYLINE * px)
     for (x, y, radius), mark in zip(step_discs(course, camera), course.marks, strict=True):
         hue = theme.answers["stands"] if mark.is_enough else theme.tag
         disc(surface, (x, y), radius, hue)
-        ring(surface, (x, y), radius, 2, theme.tag if mark.is_enough else theme.text2)
-        if radius >= NUMBERED_FROM:
-            number = text(str(mark.number), 14, "Bold", theme.on_mark if mark.is_enough else theme.text)
+        ring(surface, (x, y), radius, 2 * px, theme.tag if mark.is_enough else theme.text2)
+        if radius >= NUMBERED_FROM * px:
+            ink = theme.on_mark if mark.is_enough else theme.text
+            number = text(str(mark.number), round(14 * px), "Bold", ink)
             surface.blit(number, number.get_rect(center=(round(x), round(y))))
     for square in paid_squares(course, camera):
-        plate(surface, square, theme.answers["tramples"], radius=1, frame=theme.tag)
+        plate(surface, square, theme.answers["tramples"], radius=px, frame=theme.tag, frame_width=1.5 * px)
 
 
 def _cut(course: Course, begin: Vec2, enough: Vec2 | None) -> tuple[list[Vec2], list[Vec2]]:
@@ -244,7 +250,7 @@ def step_discs(course: Course, camera: Camera) -> list[Disc]:
     """The disc of every step in pixels: x, y and radius, smaller where they would lie on each other."""
     points = [camera.to_screen(mark.point) for mark in course.marks]
     nearest = min((math.dist(one, other) for one, other in pairwise(points)), default=math.inf)
-    return [(*point, min(STEP_RADIUS, STEP_SHARE * nearest)) for point in points]
+    return [(*point, min(STEP_RADIUS * camera.px, STEP_SHARE * nearest)) for point in points]
 
 
 def paid_squares(course: Course, camera: Camera) -> list[pygame.Rect]:
@@ -253,8 +259,8 @@ def paid_squares(course: Course, camera: Camera) -> list[pygame.Rect]:
     for (x, y, radius), mark in zip(step_discs(course, camera), course.marks, strict=True):
         if mark.is_paid:
             down = _below(course, mark)
-            reach = radius + PAID_GAP + PAID_SIDE / 2
-            square = pygame.Rect(0, 0, PAID_SIDE, PAID_SIDE)
+            reach = radius + (PAID_GAP + PAID_SIDE / 2) * camera.px
+            square = pygame.Rect(0, 0, round(PAID_SIDE * camera.px), round(PAID_SIDE * camera.px))
             square.center = round(x + down.x * reach), round(y - down.y * reach)
             squares.append(square)
     return squares
@@ -270,9 +276,9 @@ def _below(course: Course, mark: StepMark) -> Vec2:
 def course_discs(course: Course, camera: Camera) -> Iterator[Disc]:
     """What tags must not cover: the steps and the squares of their resource points."""
     for x, y, radius in step_discs(course, camera):
-        yield x, y, radius + KEYLINE
+        yield x, y, radius + KEYLINE * camera.px
     for square in paid_squares(course, camera):
-        yield *square.center, PAID_SIDE / 2 + KEYLINE
+        yield *square.center, (PAID_SIDE / 2 + KEYLINE) * camera.px
 
 
 def course_rects(course: Course, camera: Camera) -> list[pygame.Rect]:
@@ -286,5 +292,5 @@ def is_under_step(ghost: Ghost, course: Course, camera: Camera, radius: float) -
     """Whether a badge of that radius in the middle of a ghost would lie on a step of the way there."""
     middle: Point = camera.to_screen(ghost.position)
     return ghost.model == course.model and any(
-        math.dist(middle, (x, y)) < radius + reach + KEYLINE for x, y, reach in step_discs(course, camera)
+        math.dist(middle, (x, y)) < radius + reach + KEYLINE * camera.px for x, y, reach in step_discs(course, camera)
     )

@@ -14,11 +14,10 @@ from sandbox.core.vec import Vec2, turn_deg
 from sandbox.geometry.obstacles import far_ends
 from sandbox.render.camera import Camera
 from sandbox.render.coverage import Floats
-from sandbox.render.lanes import grown
 from sandbox.render.marks import aiming_mark, centered, side_hue
-from sandbox.render.outlines import Point, base_outline
+from sandbox.render.outlines import Point, base_outline, grown
 from sandbox.render.overlays import edge_px
-from sandbox.render.shapes import arrow, base_ring, hatched_polygon, lines
+from sandbox.render.shapes import KEYLINE, arrow, base_ring, hatched_polygon, lines
 from sandbox.render.theme import Color, Theme
 
 HATCH = (1.6, 9.0, -45.0)
@@ -102,11 +101,11 @@ def draw_swept(surface: pygame.Surface, fan: Fan, camera: Camera, theme: Theme) 
         origin=camera.to_pixel(Vec2(0, 0)),
         alpha=HATCH_ALPHA * fan.shown,
         fill_alpha=FILL_ALPHA * fan.shown,
-        without=[base_outline(fan.footprint, (x, y), fan.from_deg, camera.scale)],
+        without=[base_outline(fan.footprint, (x, y), fan.from_deg, camera.scale, px=px)],
     )
     count = math.ceil(abs(turned) / POSE_EVERY_DEG)
     turns = (fan.from_deg + turned * step / count for step in range(1, count))
-    poses = [base_outline(fan.footprint, (x, y), turn, camera.scale) for turn in turns]
+    poses = [base_outline(fan.footprint, (x, y), turn, camera.scale, px=px) for turn in turns]
     dash = grown(POSE_DASH, px)
     lines(surface, poses, POSE_WIDTH * px, hue, alpha=POSE_ALPHA * fan.shown, dash=dash, closed=True)
 
@@ -126,13 +125,24 @@ def draw_turn(surface: pygame.Surface, fan: Fan, board: Board, camera: Camera, t
             color=hue,
             alpha=fan.shown,
             dash=grown(FACING_DASH, px),
+            px=px,
         )
         path = arrow_path(fan, camera)
         if path:
-            arrow(surface, path, ARROW_WIDTH * px, ARROW_HEAD * px, hue, alpha=fan.shown, keyline=theme.tag)
+            arrow(
+                surface,
+                path,
+                ARROW_WIDTH * px,
+                ARROW_HEAD * px,
+                hue,
+                alpha=fan.shown,
+                keyline=theme.tag,
+                keyline_width=KEYLINE * px,
+            )
     if fan.side is not None:
         side = theme.side(board.sides.index(fan.side))
-        surface.blit(*centered(aiming_mark(side, MARK_RADIUS * camera.px, theme), mark_place(fan, camera)))
+        mark = aiming_mark(side, MARK_RADIUS * camera.px, theme, camera.px)
+        surface.blit(*centered(mark, mark_place(fan, camera)))
 
 
 def arrow_path(fan: Fan, camera: Camera) -> list[Point]:

@@ -11,8 +11,8 @@ from sandbox.core.overlays import Flight, Front, Lane
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ghosts import BADGE_RADIUS
-from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, grown, lane_outline, moved, outermost
-from sandbox.render.outlines import Dash, Point
+from sandbox.render.lanes import EDGE_ALPHA, EDGE_WIDTH, LaneOutline, lane_outline, moved, outermost
+from sandbox.render.outlines import Dash, Point, grown
 from sandbox.render.shapes import KEYLINE, arrow, line, lines, polygon
 from sandbox.render.sprites import LIFT_IN
 from sandbox.render.stars import draw_point, hit_place
@@ -85,11 +85,11 @@ def draw_curve(surface: pygame.Surface, flight: Flight, camera: Camera, theme: T
     points = curve_points(flight, camera) if flight.is_thrown else []
     if not points:
         return
-    width, head = CURVE_WIDTH * camera.px, CURVE_HEAD * camera.px
+    width, head, keyline_width = (value * camera.px for value in (CURVE_WIDTH, CURVE_HEAD, KEYLINE))
     if flight.drawn >= 1 and math.dist(points[0], points[-1]) > head:
-        arrow(surface, points, width, head, theme.text, keyline=theme.tag)
+        arrow(surface, points, width, head, theme.text, keyline=theme.tag, keyline_width=keyline_width)
     else:
-        line(surface, points, width, theme.text, keyline=theme.tag)
+        line(surface, points, width, theme.text, keyline=theme.tag, keyline_width=keyline_width)
 
 
 def front_style(front: Front) -> tuple[float, Dash, bool]:
@@ -114,9 +114,15 @@ def draw_front(surface: pygame.Surface, front: Front, camera: Camera, theme: The
     """The leading half of the base where it may come to a stop."""
     width, dash, has_keyline = front_style(front)
     points = front_points(front, camera)
-    keyline = theme.tag if has_keyline else None
-    dash = grown(dash, camera.px)
-    line(surface, points, width * camera.px, theme.answers[front.answer], dash=dash, keyline=keyline)
+    line(
+        surface,
+        points,
+        width * camera.px,
+        theme.answers[front.answer],
+        dash=grown(dash, camera.px),
+        keyline=theme.tag if has_keyline else None,
+        keyline_width=KEYLINE * camera.px,
+    )
 
 
 def front_points(front: Front, camera: Camera) -> list[Point]:
@@ -138,7 +144,7 @@ def tip_of(front: Front) -> Vec2:
 
 def tip_places(fronts: Iterable[Front], camera: Camera) -> dict[str, pygame.Rect]:
     """Where the stops that can be looked at answer to the pointer."""
-    return {front.id: hit_place(camera.to_pixel(tip_of(front))) for front in fronts if front.id}
+    return {front.id: hit_place(camera.to_pixel(tip_of(front)), camera.px) for front in fronts if front.id}
 
 
 def _standing(front: Front) -> Lane:

@@ -16,7 +16,7 @@ from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.coverage import Floats, Loops, bounds, coverage, layer
 from sandbox.render.fonts import fitted, text
-from sandbox.render.outlines import Dash, Point, circle_points, stroke_loops
+from sandbox.render.outlines import Dash, Point, circle_points, grown, stroke_loops
 from sandbox.render.patterns import pattern
 from sandbox.render.shapes import plate
 from sandbox.render.theme import BLACK, Color, Theme, mix
@@ -58,12 +58,12 @@ def draw_ground(surface: pygame.Surface, board: Board, camera: Camera, theme: Th
     previous = surface.get_clip()
     surface.set_clip(camera.viewport.clip(previous))
     left, top = camera.to_pixel(Vec2(0, 0))
-    view = camera.viewport
+    view, scale, px = camera.viewport, camera.scale, camera.px
     for row in range((view.top - top) // TILE, (view.bottom - 1 - top) // TILE + 1):
         for column in range((view.left - left) // TILE, (view.right - 1 - left) // TILE + 1):
             area = pygame.Rect(column * TILE, row * TILE, TILE, TILE)
-            pieces = tuple(piece for piece in board.terrain if _reach(piece, camera.scale).colliderect(area))
-            tile = _tile(column, row, camera.scale, board.width, board.height, pieces, theme)
+            pieces = tuple(piece for piece in board.terrain if _reach(piece, scale, px).colliderect(area))
+            tile = _tile(column, row, scale, px, board.width, board.height, pieces, theme)
             surface.blit(tile, (left + area.left, top + area.top))
     surface.set_clip(previous)
 
@@ -73,10 +73,10 @@ def draw_pieces(surface: pygame.Surface, pieces: Iterable[Terrain], camera: Came
     left, top = camera.to_pixel(Vec2(0, 0))
     view = camera.viewport.clip(surface.get_clip())
     for piece in pieces:
-        area = _reach(piece, camera.scale).inflate(4 * EDGE, 4 * EDGE).clip(view.move(-left, -top))
+        area = _reach(piece, camera.scale, camera.px).inflate(4 * EDGE, 4 * EDGE).clip(view.move(-left, -top))
         if area.width and area.height:
             picture = surface.subsurface(area.move(left, top))
-            _draw_piece(picture, piece, area, camera.scale, theme)
+            _draw_piece(picture, piece, area, camera.scale, camera.px, theme)
 
 
 def fill_color(kind: TerrainKind, theme: Theme) -> Color:
@@ -102,15 +102,16 @@ def terrain_outline(piece: Terrain, camera: Camera) -> list[Point]:
 
 
 @lru_cache(maxsize=32)
-def terrain_patch(kind: TerrainKind, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def terrain_patch(kind: TerrainKind, size: tuple[int, int], theme: Theme, px: float = 1.0) -> pygame.Surface:
     """A piece of that kind filling a picture of that size in pixels, on the mat."""
     width, height = size
     surface = pygame.Surface(size)
     surface.fill(theme.table)
-    inches = [Vec2(x / PATCH_SCALE, y / PATCH_SCALE) for x, y in ((2, 2), (width - 2, 2), (width - 2, height - 2))]
-    corners = (*inches, Vec2(2 / PATCH_SCALE, (height - 2) / PATCH_SCALE))
+    inset, scale = 2 * px, PATCH_SCALE * px
+    left, bottom, right, top = (side / scale for side in (inset, inset, width - inset, height - inset))
+    corners = (Vec2(left, bottom), Vec2(right, bottom), Vec2(right, top), Vec2(left, top))
     piece = Terrain(id=kind, kind=kind, area=Polygon(corners))
-    _draw_piece(surface, piece, pygame.Rect(0, -height, width, height), PATCH_SCALE, theme)
+    _draw_piece(surface, piece, pygame.Rect(0, -height, width, height), scale, px, theme)
     return surface
 
 
@@ -141,8 +142,8 @@ def name_spots(piece: Terrain, camera: Camera, size: tuple[int, int]) -> tuple[P
     """Where the middle of a name of that size may stand, best first: inside where it fits, else under the piece."""
     points = np.asarray(terrain_outline(piece, camera))
     (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
-    middle = (left + right) / 2
-    half_width, half_height = size[0] / 2 + NAME_MARGIN, size[1] / 2 + NAME_MARGIN
+    middle, margin = (left + right) / 2, NAME_MARGIN * camera.px
+    half_width, half_height = size[0] / 2 + margin, size[1] / 2 + margin
     inside = [
         (float(middle), float(y))
         for y in (bottom - (bottom - top) * share for share in (0.2, 0.35, 0.5, 0.65, 0.8))
@@ -152,7 +153,7 @@ def name_spots(piece: Terrain, camera: Camera, size: tuple[int, int]) -> tuple[P
             for dy in (-half_height, half_height)
         )
     ]
-    return (*inside, (float(middle), float(bottom) + half_height + NAME_MARGIN))
+    return (*inside, (float(middle), float(bottom) + half_height + margin))
 
 
 def _is_inside(points: Floats, x: float, y: float) -> bool:
@@ -168,7 +169,14 @@ def _is_inside(points: Floats, x: float, y: float) -> bool:
 
 @lru_cache(maxsize=64)
 def _tile(
-    column: int, row: int, scale: float, width_in: float, height_in: float, pieces: tuple[Terrain, ...], theme: Theme
+    column: int,
+    row: int,
+    scale: float,
+    px: float,
+    width_in: float,
+    height_in: float,
+    pieces: tuple[Terrain, ...],
+    theme: Theme,
 ) -> pygame.Surface:
     surface = pygame.Surface((TILE, TILE))
     surface.fill(theme.off_table)
@@ -177,22 +185,25 @@ def _tile(
     mat = pygame.Rect(-left, -height - top, width, height)
     surface.fill(theme.table, mat)
     surface.set_clip(mat)
+    hairline, edge = round(px), round(EDGE * px)
     for every, color in ((1, theme.grid), (6, theme.grid6)):
-        if every * scale < FINEST_GRID:
+        if every * scale < FINEST_GRID * px:
             continue
         for x in range(0, math.ceil(width_in), every):
-            surface.fill(color, (round(x * scale) - left, mat.top, 1, height))
+            surface.fill(color, (round(x * scale) - left, mat.top, hairline, height))
         for y in range(0, math.ceil(height_in), every):
-            surface.fill(color, (mat.left, -round(y * scale) - top, width, 1))
+            surface.fill(color, (mat.left, -round(y * scale) - top, width, hairline))
     area = pygame.Rect(left, top, TILE, TILE)
     for piece in pieces:
-        _draw_piece(surface, piece, area, scale, theme)
+        _draw_piece(surface, piece, area, scale, px, theme)
     surface.set_clip(None)
-    pygame.draw.rect(surface, theme.edge, mat.inflate(EDGE, EDGE), EDGE)
+    pygame.draw.rect(surface, theme.edge, mat.inflate(edge, edge), edge)
     return surface
 
 
-def _draw_piece(surface: pygame.Surface, piece: Terrain, area: pygame.Rect, scale: float, theme: Theme) -> None:
+def _draw_piece(
+    surface: pygame.Surface, piece: Terrain, area: pygame.Rect, scale: float, px: float, theme: Theme
+) -> None:
     look, hue = PATTERNS[piece.kind], theme.terrain[piece.kind]
     outline = _outline(piece, scale)
 
@@ -202,12 +213,13 @@ def _draw_piece(surface: pygame.Surface, piece: Terrain, area: pygame.Rect, scal
             return
         mask = coverage(loops, box) * np.float32(alpha)
         if is_patterned:
-            mask *= pattern(piece.kind, box, outline, scale)
+            mask *= pattern(piece.kind, box, outline, scale, px)
         surface.blit(layer(mask, color), box.move(-area.left, -area.top))
 
     lay([outline], fill_color(piece.kind, theme))
     lay([outline], pattern_color(piece.kind, theme), look.alpha, is_patterned=True)
-    lay(stroke_loops(outline, look.edge, closed=True, dash=look.dash), hue)
+    dash = look.dash and grown(look.dash, px)
+    lay(stroke_loops(outline, look.edge * px, closed=True, dash=dash), hue)
 
 
 def _outline(piece: Terrain, scale: float) -> Floats:
@@ -218,7 +230,8 @@ def _outline(piece: Terrain, scale: float) -> Floats:
             return circle_points((center.x * scale, -center.y * scale), radius * scale)
 
 
-def _reach(piece: Terrain, scale: float) -> pygame.Rect:
+def _reach(piece: Terrain, scale: float, px: float) -> pygame.Rect:
     left, bottom, right, top = piece.bounds
-    x, y = math.floor(left * scale) - EDGE, math.floor(-top * scale) - EDGE
-    return pygame.Rect(x, y, math.ceil(right * scale) + EDGE - x, math.ceil(-bottom * scale) + EDGE - y)
+    edge = round(EDGE * px)
+    x, y = math.floor(left * scale) - edge, math.floor(-top * scale) - edge
+    return pygame.Rect(x, y, math.ceil(right * scale) + edge - x, math.ceil(-bottom * scale) + edge - y)

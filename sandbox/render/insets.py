@@ -17,7 +17,7 @@ from sandbox.render.camera import Camera
 from sandbox.render.canvas import Canvas, arc
 from sandbox.render.fonts import text
 from sandbox.render.marks import centered
-from sandbox.render.outlines import Point
+from sandbox.render.outlines import Point, grown
 from sandbox.render.shapes import disc, line, plate, ring
 from sandbox.render.tag_areas import covered_boxes, covered_discs, covered_strip
 from sandbox.render.tag_places import Ground
@@ -115,9 +115,11 @@ def draw_inset_leader(
 ) -> None:
     """From its place on the base to the plate."""
     start = _seat_of(board.model(inset.model), rect, camera)
-    line(surface, (start, _nearest(rect, start)), 1.5, theme.text2, keyline=theme.tag, keyline_width=1.0)
-    disc(surface, start, 3.5, theme.tag)
-    disc(surface, start, 2.5, theme.text2)
+    px = camera.px
+    ends = (start, _nearest(rect, start, px))
+    line(surface, ends, 1.5 * px, theme.text2, keyline=theme.tag, keyline_width=px)
+    disc(surface, start, 3.5 * px, theme.tag)
+    disc(surface, start, 2.5 * px, theme.text2)
 
 
 def _seat_of(model: Model, rect: pygame.Rect, camera: Camera) -> Point:
@@ -125,7 +127,7 @@ def _seat_of(model: Model, rect: pygame.Rect, camera: Camera) -> Point:
     reach = model.footprint.reach_in * camera.scale
     x, y = camera.to_pixel(model.position)
     middle = (x - model.facing.x * 0.15 * reach, y + model.facing.y * 0.15 * reach)
-    end = _nearest(rect, middle)
+    end = _nearest(rect, middle, camera.px)
     far = math.dist(middle, end) or 1.0
     return (
         middle[0] + (end[0] - middle[0]) / far * 0.3 * reach,
@@ -133,9 +135,10 @@ def _seat_of(model: Model, rect: pygame.Rect, camera: Camera) -> Point:
     )
 
 
-def _nearest(rect: pygame.Rect, point: Point) -> Point:
+def _nearest(rect: pygame.Rect, point: Point, px: float) -> Point:
     """The nearest point of a plate."""
-    return (min(max(point[0], rect.left + RADIUS), rect.right - RADIUS), min(max(point[1], rect.top), rect.bottom))
+    corner = RADIUS * px
+    return (min(max(point[0], rect.left + corner), rect.right - corner), min(max(point[1], rect.top), rect.bottom))
 
 
 def draw_inset(
@@ -168,7 +171,9 @@ def _picture(
     padding = PADDING * px
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill((*theme.line2, 0))
-    plate(picture, (0, 0, width, height), theme.panel, radius=RADIUS * px, alpha=0.98, frame=theme.line2, frame_width=1)
+    plate(
+        picture, (0, 0, width, height), theme.panel, radius=RADIUS * px, alpha=0.98, frame=theme.line2, frame_width=px
+    )
     title, note, name = words
     _set(picture, text(title, round(15 * px), "Bold", theme.text), padding, 18 * px)
     _set(picture, text(note, round(14 * px), "Regular", theme.text2), width - padding, 18 * px, is_right=True)
@@ -177,7 +182,7 @@ def _picture(
         for number in range(boxes):
             box = (padding + number * (PIP + PIP_GAP) * px, top + 4 * px, PIP * px, PIP * px)
             fill, frame = (theme.text, theme.text) if number < left else (theme.panel, theme.text3)
-            plate(picture, box, fill, radius=3 * px, frame=frame)
+            plate(picture, box, fill, radius=3 * px, frame=frame, frame_width=1.5 * px)
         count = text(f"{left} of {boxes} wounds left", round(14 * px), "Regular", theme.text2)
         _set(picture, count, width - padding, top + 11 * px, is_right=True)
         top += PIPS_HEIGHT * px
@@ -212,10 +217,10 @@ def _draw_seats(
             disc(picture, center, (CREW_RADIUS - 1.5) * px, side.plate)
             disc(picture, center, 4 * px, side.top)
         else:
-            ring(picture, center, (CREW_RADIUS - 0.5) * px, 1.2, theme.text3, dash=(2.0, 2.5))
+            ring(picture, center, (CREW_RADIUS - 0.5) * px, 1.2 * px, theme.text3, dash=grown((2.0, 2.5), px))
             arm = 4 * px
             for way in (-1, 1):
-                line(picture, ((x - arm, y - arm * way), (x + arm, y + arm * way)), 1.5, theme.text3)
+                line(picture, ((x - arm, y - arm * way), (x + arm, y + arm * way)), 1.5 * px, theme.text3)
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,7 @@ from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
-from sandbox.render.outlines import Dash, Point, base_outline
+from sandbox.render.outlines import Point, base_outline, grown
 from sandbox.render.shapes import hatched_polygon, line, lines, polygon
 from sandbox.render.theme import Color, Theme, mix
 
@@ -79,15 +79,10 @@ def moved(point: Point, by: Point) -> Point:
     return (point[0] + by[0], point[1] + by[1])
 
 
-def grown(dash: Dash, px: float) -> Dash:
-    """A dash at an interface scale."""
-    return (dash[0] * px, dash[1] * px)
-
-
 def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
     """The lane as it lies on the screen."""
     direction = Vec2.from_deg(lane.direction_deg)
-    base = _base(lane.footprint, lane.facing_deg, camera.scale)
+    base = _base(lane.footprint, lane.facing_deg, camera.scale, camera.px)
     aside = [-x * direction.y - y * direction.x for x, y in base]
     left = outermost(lane.footprint, lane.facing_deg, direction.left)
     failed_in = lane.stand_in if lane.failed_in is None else lane.failed_in
@@ -106,9 +101,9 @@ def lane_outline(lane: Lane, camera: Camera) -> LaneOutline:
 
 
 @lru_cache(maxsize=16)
-def _base(footprint: Footprint, facing_deg: float, scale: float) -> tuple[Point, ...]:
+def _base(footprint: Footprint, facing_deg: float, scale: float, px: float) -> tuple[Point, ...]:
     """The outline of a base round its middle: the same for a lane and for all places where the base may stop on it."""
-    return tuple(base_outline(footprint, (0.0, 0.0), facing_deg, scale))
+    return tuple(base_outline(footprint, (0.0, 0.0), facing_deg, scale, px=px))
 
 
 def outermost(footprint: Footprint, facing_deg: float, direction: Vec2) -> Vec2:

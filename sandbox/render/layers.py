@@ -160,7 +160,7 @@ def _draw_over_bases(surface: pygame.Surface, scene: Scene, there: Standing, opt
         draw_star(surface, star, board, camera, theme)
     courses = overlays_of(scene, Course)
     for ghost in ghosts:
-        if not any(is_under_step(ghost, course, camera, BADGE_RADIUS) for course in courses):
+        if not any(is_under_step(ghost, course, camera, BADGE_RADIUS * camera.px) for course in courses):
             draw_stand_badge(surface, ghost, camera, theme)
     for contact in overlays_of(scene, FirstContact):
         draw_first_contact(surface, contact, camera, theme)

@@ -37,7 +37,7 @@ def leaders(scene: Scene, camera: Camera, placed: Iterable[Slot]) -> dict[str, S
     for slot in placed:
         base = _base(slot.id, scene)
         if slot.leader is not None and base is not None:
-            center, grow = camera.to_screen(base.position), RING_EDGE if slot.id in ringed else 0.0
+            center, grow = camera.to_screen(base.position), RING_EDGE * camera.px if slot.id in ringed else 0.0
             found[slot.id] = from_edge(base.footprint, base.facing_deg, center, slot.leader[1], camera.scale, grow)
         elif slot.leader is not None:
             found[slot.id] = slot.leader

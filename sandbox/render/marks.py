@@ -1,6 +1,7 @@
 """Marks on the table: answers, first contacts, side shapes, id plates and badges of states.
 
-Every function gives a cached picture whose middle is the mark's own middle; `centered` says where to blit it.
+Every function gives a cached picture whose middle is the mark's own middle; `centered` says where to blit it. A `px` is
+the interface scale: keylines grow with it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import pygame
 
 from sandbox.core.overlays import Answer
 from sandbox.render.canvas import Canvas, arc, moved
-from sandbox.render.fonts import text, text_width
+from sandbox.render.fonts import fitted, text, text_width
 from sandbox.render.outlines import Point
 from sandbox.render.shapes import KEYLINE, plate
 from sandbox.render.theme import DARK, Color, SideColors, SideShape, Theme
@@ -24,6 +25,9 @@ Contact = Literal["front", "back", "shield"]
 CONTACT_RADIUS = 9.0
 ID_HEIGHT = 18
 ID_TEXT_SIZE = 14
+MOST_ID = 112
+"""A longer id is cut: its plate would hide other bases."""
+
 ID_ALPHA = 0.92
 WARNING = DARK.answers["stops"]
 """The warning triangle keeps this hue in both themes, because its ground is dark in both."""
@@ -53,7 +57,7 @@ def centered(picture: pygame.Surface, point: Point) -> tuple[pygame.Surface, tup
 
 @lru_cache(maxsize=512)
 def answer_mark(
-    answer: Answer, radius: float, theme: Theme, *, has_keyline: bool = True, turn_deg: float = 0.0
+    answer: Answer, radius: float, theme: Theme, *, has_keyline: bool = True, turn_deg: float = 0.0, px: float = 1.0
 ) -> pygame.Surface:
     """The mark of an answer: its own outline in its hue, the ink inside, a keyline outside.
 
@@ -62,7 +66,7 @@ def answer_mark(
     turn = turn_deg if answer == "shoved" else 0.0
     canvas = _canvas(radius, theme.tag if has_keyline else theme.answers[answer], turn_deg=turn)
     if has_keyline:
-        _answer_outline(canvas, answer, KEYLINE / radius, theme.tag)
+        _answer_outline(canvas, answer, KEYLINE * px / radius, theme.tag)
     _answer_outline(canvas, answer, 0.0, theme.answers[answer])
     _answer_ink(canvas, answer, theme.on_mark, theme.answers[answer])
     return canvas.surface()
@@ -125,10 +129,11 @@ def tick_glyph(canvas: Canvas, ink: Color) -> None:
 
 
 @lru_cache(maxsize=64)
-def contact_mark(contact: Contact, theme: Theme, *, radius: float = CONTACT_RADIUS) -> pygame.Surface:
+def contact_mark(contact: Contact, theme: Theme, *, px: float = 1.0) -> pygame.Surface:
     """Where a model was first touched: F or B on a disc, or a shield where one counts."""
+    radius = CONTACT_RADIUS * px
     canvas = _canvas(radius, theme.tag)
-    grow = KEYLINE / radius
+    grow = KEYLINE * px / radius
     if contact == "shield":
         canvas.polygon(_SHIELD, theme.tag)
         canvas.line((*_SHIELD, _SHIELD[0]), 2 * grow, theme.tag)
@@ -178,10 +183,10 @@ def side_hue(side: SideColors, theme: Theme) -> Color:
 
 
 @lru_cache(maxsize=32)
-def aiming_mark(side: SideColors, radius: float, theme: Theme) -> pygame.Surface:
+def aiming_mark(side: SideColors, radius: float, theme: Theme, px: float = 1.0) -> pygame.Surface:
     """The shape of a side on a disc: this side aims what is not its own."""
     canvas = _canvas(radius, theme.tag)
-    canvas.disc((0, 0), 1 + KEYLINE / radius, theme.tag)
+    canvas.disc((0, 0), 1 + KEYLINE * px / radius, theme.tag)
     picture = canvas.surface()
     picture.blit(*centered(side_shape(side.shape, 0.62 * radius, side_hue(side, theme)), _middle(picture)))
     return picture
@@ -193,6 +198,7 @@ def id_plate(
 ) -> pygame.Surface:
     """The plate with a side's shape and a model's id: grey once the model has been activated."""
     size, height, left = round(ID_TEXT_SIZE * px), round(ID_HEIGHT * px), round(_ID_TEXT_LEFT * px)
+    words = fitted(words, MOST_ID * px, size, "Semibold")
     width = left + text_width(words, size, "Semibold") + round(5 * px)
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
     picture.fill((*theme.tag, 0))
@@ -208,11 +214,11 @@ def id_plate(
 
 
 @lru_cache(maxsize=256)
-def badge(kind: Badge, radius: float, theme: Theme) -> pygame.Surface:
+def badge(kind: Badge, radius: float, theme: Theme, px: float = 1.0) -> pygame.Surface:
     """The badge of a state: a dark disc with a light ring in both themes."""
     ground, ink = (theme.tag, theme.text) if theme.name == "dark" else (theme.text, theme.tag)
     canvas = _canvas(radius, ink)
-    canvas.disc((0, 0), 1 + KEYLINE / radius, ink)
+    canvas.disc((0, 0), 1 + KEYLINE * px / radius, ink)
     canvas.disc((0, 0), 1, ground)
     match kind:
         case "knocked-down":
@@ -241,11 +247,11 @@ def warning_glyph(canvas: Canvas, hue: Color, ground: Color) -> None:
 
 
 @lru_cache(maxsize=64)
-def removed_cross(radius: float, theme: Theme) -> pygame.Surface:
+def removed_cross(radius: float, theme: Theme, px: float = 1.0) -> pygame.Surface:
     """The cross in the middle of a removed base of that radius."""
     canvas = _canvas(radius, theme.text2)
     for up in (-1, 1):
-        canvas.line(((-0.36, 0.36 * up), (0.36, -0.36 * up)), 3 / radius, theme.text2)
+        canvas.line(((-0.36, 0.36 * up), (0.36, -0.36 * up)), 3 * px / radius, theme.text2)
     return canvas.surface()
 
 

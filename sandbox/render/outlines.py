@@ -24,6 +24,11 @@ _FLATNESS = 0.04
 _MITRE_LIMIT = 0.2
 
 
+def grown(dash: Dash, px: float) -> Dash:
+    """A dash at an interface scale."""
+    return (dash[0] * px, dash[1] * px)
+
+
 def circle_points(center: Point, radius: float) -> Floats:
     """The outline of a circle as a polygon that no eye tells from it."""
     count = max(12, math.ceil(math.pi / math.acos(1 - _FLATNESS / max(radius, 2 * _FLATNESS))))
@@ -51,11 +56,12 @@ def rounded_points(left: float, top: float, width: float, height: float, radius:
 
 
 def base_outline(
-    footprint: Footprint, center: Point, facing_deg: float, scale: float, *, grow: float = 0.0
+    footprint: Footprint, center: Point, facing_deg: float, scale: float, *, grow: float = 0.0, px: float = 1.0
 ) -> list[Point]:
     """The edge of a base on the screen, `grow` pixels outside the true edge; `scale` is pixels an inch.
 
-    It starts at the facing and runs counter-clockwise. A box has round corners as on its sprite.
+    It starts at the facing and runs counter-clockwise. A box has round corners as on its sprite; `px` is the interface
+    scale, which they grow with.
     """
     match footprint:
         case Disc(radius_in):
@@ -69,7 +75,7 @@ def base_outline(
         case Box(length_in, width_in):
             half_length, half_width = max(length_in * scale + grow, 0.1), max(width_in * scale + grow, 0.1)
             local = rounded_points(
-                -half_length, -half_width, 2 * half_length, 2 * half_width, max(BOX_CORNER + grow, 0.0)
+                -half_length, -half_width, 2 * half_length, 2 * half_width, max(BOX_CORNER * px + grow, 0.0)
             )
             local = np.concatenate([[(half_length, 0.0)], local])
     turn = math.radians(facing_deg)

@@ -1,6 +1,7 @@
 """What is laid over the bases: rings, arrows, stop bars, first contacts, threads, trails and flashes.
 
-One function for each; all are true to scale, and their lines and marks keep their size at every zoom.
+One function for each; all are true to scale, and their lines and marks keep their size at every zoom: they grow only
+with the interface.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from sandbox.core.vec import Vec2
 from sandbox.present.scene import Flash, Trail
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
-from sandbox.render.marks import CONTACT_RADIUS, answer_mark, badge, centered, contact_mark, removed_cross
-from sandbox.render.outlines import Dash, Point, base_outline
-from sandbox.render.shapes import arrow, base_ring, hatched_polygon, line, ring
+from sandbox.render.marks import answer_mark, badge, centered, contact_mark, removed_cross
+from sandbox.render.outlines import Dash, Point, base_outline, grown
+from sandbox.render.shapes import KEYLINE, arrow, base_ring, hatched_polygon, line, ring
 from sandbox.render.theme import Color, Theme
 
 RING_OUTSIDE = 3.0
@@ -64,19 +65,20 @@ def model_ring(
     alpha: float = 1.0,
     dash: Dash | None = None,
 ) -> None:
-    """A line round the base of a model where it stands, its middle `outside` pixels from the true edge."""
-    center = camera.to_pixel(model.position)
+    """A line round the base of a model where it stands, its middle `outside` design pixels from the true edge."""
+    px = camera.px
     base_ring(
         surface,
         model.footprint,
-        center,
+        camera.to_pixel(model.position),
         model.facing_deg,
         camera.scale,
-        outside=outside,
-        width=width,
+        outside=outside * px,
+        width=width * px,
         color=color,
         alpha=alpha,
-        dash=dash,
+        dash=dash and grown(dash, px),
+        px=px,
     )
 
 
@@ -89,10 +91,10 @@ def draw_class_ring(
         surface,
         model,
         camera,
-        outside=RING_OUTSIDE * camera.px,
-        width=(width + is_hovered) * camera.px,
+        outside=RING_OUTSIDE,
+        width=width + is_hovered,
         color=theme.answers[answer],
-        dash=dash and (dash[0] * camera.px, dash[1] * camera.px),
+        dash=dash,
     )
 
 
@@ -102,8 +104,8 @@ def draw_hover(surface: pygame.Surface, model: Model, camera: Camera, theme: The
         surface,
         model,
         camera,
-        outside=RING_OUTSIDE * camera.px,
-        width=1.5 * camera.px,
+        outside=RING_OUTSIDE,
+        width=1.5,
         color=theme.text2,
     )
 
@@ -123,7 +125,7 @@ def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: The
     picture = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
     picture.fill((*theme.select, 0))
     center = (half, half)
-    base_ring(picture, footprint, center, facing_deg, scale, outside=outside, width=2 * px, color=theme.select)
+    base_ring(picture, footprint, center, facing_deg, scale, outside=outside, width=2 * px, color=theme.select, px=px)
     for turn in (45, 135, 225, 315):
         way = Vec2.from_deg(turn)
         reach = edge_px(footprint, facing_deg, turn, scale) + outside
@@ -134,7 +136,15 @@ def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: The
 
 def draw_piece_selection(surface: pygame.Surface, piece: Terrain, camera: Camera, theme: Theme) -> None:
     """A line on the edge of a piece of terrain."""
-    line(surface, terrain_outline(piece, camera), 3.0, theme.select, closed=True, keyline=theme.tag)
+    line(
+        surface,
+        terrain_outline(piece, camera),
+        3.0 * camera.px,
+        theme.select,
+        closed=True,
+        keyline=theme.tag,
+        keyline_width=KEYLINE * camera.px,
+    )
 
 
 def draw_padlock(surface: pygame.Surface, thing: Model | Terrain | None, camera: Camera, theme: Theme) -> None:
@@ -149,7 +159,7 @@ def draw_padlock(surface: pygame.Surface, thing: Model | Terrain | None, camera:
         place = camera.to_screen(Vec2((left + right) / 2, (bottom + top) / 2))
     else:
         return
-    surface.blit(*centered(badge("locked", PADLOCK_RADIUS * camera.px, theme), place))
+    surface.blit(*centered(badge("locked", PADLOCK_RADIUS * camera.px, theme, camera.px), place))
 
 
 def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model], camera: Camera, theme: Theme) -> None:
@@ -163,8 +173,8 @@ def draw_overlap(surface: pygame.Surface, model: Model, others: Iterable[Model],
                 surface,
                 outline,
                 hue,
-                width=2.6,
-                spacing=5,
+                width=2.6 * camera.px,
+                spacing=5 * camera.px,
                 angle_deg=-45,
                 origin=camera.to_pixel(Vec2(0, 0)),
                 within=[model_outline(other, camera)],
@@ -184,7 +194,7 @@ def draw_removed(surface: pygame.Surface, model: Model, camera: Camera, theme: T
         color=theme.text2,
         dash=(4, 5),
     )
-    surface.blit(*centered(removed_cross(model.footprint.reach_in * camera.scale, theme), center))
+    surface.blit(*centered(removed_cross(model.footprint.reach_in * camera.scale, theme, camera.px), center))
 
 
 def draw_aura(surface: pygame.Surface, model: Model, within_in: float, camera: Camera, theme: Theme) -> None:
@@ -193,7 +203,7 @@ def draw_aura(surface: pygame.Surface, model: Model, within_in: float, camera: C
         surface,
         model,
         camera,
-        outside=within_in * camera.scale,
+        outside=within_in * camera.scale / camera.px,
         width=2,
         color=theme.text3,
         alpha=0.6,
@@ -228,6 +238,7 @@ def draw_arrow(surface: pygame.Surface, shift: Arrow, camera: Camera, theme: The
         min(head * camera.px, 0.75 * length),
         theme.answers[shift.answer],
         keyline=theme.tag,
+        keyline_width=KEYLINE * camera.px,
     )
 
 
@@ -255,9 +266,7 @@ def draw_stop_bar(surface: pygame.Surface, bar: StopBar, camera: Camera, theme: 
 
 def draw_first_contact(surface: pygame.Surface, contact: FirstContact, camera: Camera, theme: Theme) -> None:
     """Front, back or shield, on the base edge where it was first touched."""
-    surface.blit(
-        *centered(contact_mark(contact.mark, theme, radius=CONTACT_RADIUS * camera.px), camera.to_screen(contact.point))
-    )
+    surface.blit(*centered(contact_mark(contact.mark, theme, px=camera.px), camera.to_screen(contact.point)))
 
 
 def draw_thread(surface: pygame.Surface, thread: StrikeThread, board: Board, camera: Camera, theme: Theme) -> None:
@@ -267,49 +276,61 @@ def draw_thread(surface: pygame.Surface, thread: StrikeThread, board: Board, cam
     if striker is not None:
         center = camera.to_pixel(striker.position)
         way = thread.point - striker.position
-        start = edge_px(striker.footprint, striker.facing_deg, way.angle_deg, camera.scale) + RING_EDGE
+        start = edge_px(striker.footprint, striker.facing_deg, way.angle_deg, camera.scale) + RING_EDGE * camera.px
         far = math.dist(center, point)
         if far > start:
             share = start / far
             begin = (center[0] + (point[0] - center[0]) * share, center[1] + (point[1] - center[1]) * share)
-            line(surface, (begin, point), 2, theme.answers["strikes"], dash=(3, 4))
-    surface.blit(*centered(answer_mark("strikes", DIAMOND_RADIUS * camera.px, theme), point))
+            dash = grown((3, 4), camera.px)
+            line(surface, (begin, point), 2 * camera.px, theme.answers["strikes"], dash=dash)
+    surface.blit(*centered(answer_mark("strikes", DIAMOND_RADIUS * camera.px, theme, px=camera.px), point))
 
 
 def draw_trail(surface: pygame.Surface, trail: Trail, camera: Camera, theme: Theme) -> None:
     """Where a base came from: its outline there and the way of its middle, both dotted."""
     start, end = camera.to_screen(trail.start), camera.to_screen(trail.end)
+    width, dash = 1.5 * camera.px, grown((2, 4), camera.px)
     base_ring(
         surface,
         trail.footprint,
         start,
         trail.facing_deg,
         camera.scale,
-        outside=-0.75,
-        width=1.5,
+        outside=-width / 2,
+        width=width,
         color=theme.text2,
-        dash=(2, 4),
+        dash=dash,
+        px=camera.px,
     )
     way = [start, *(camera.to_screen(corner) for corner in trail.via), end]
-    line(surface, way, 1.5, theme.text2, dash=(2, 4))
+    line(surface, way, width, theme.text2, dash=dash)
 
 
 def draw_flash(surface: pygame.Surface, flash: Flash, camera: Camera, theme: Theme) -> None:
     """A ring that runs out from a base edge and grows thin."""
     hue = theme.answers["flies" if flash.hue == "quiet" else flash.hue]
-    outside, width = FLASH_REACH * flash.progress, 5 - 4 * flash.progress
+    px = camera.px
+    outside, width = FLASH_REACH * flash.progress * px, (5 - 4 * flash.progress) * px
     center = camera.to_pixel(flash.center)
     if flash.footprint is None:
         ring(surface, center, flash.radius_in * camera.scale + outside, width, hue)
     else:
         base_ring(
-            surface, flash.footprint, center, flash.facing_deg, camera.scale, outside=outside, width=width, color=hue
+            surface,
+            flash.footprint,
+            center,
+            flash.facing_deg,
+            camera.scale,
+            outside=outside,
+            width=width,
+            color=hue,
+            px=px,
         )
 
 
 def model_outline(model: Model, camera: Camera) -> list[Point]:
     """The edge of a model's base where it is drawn."""
-    return base_outline(model.footprint, camera.to_pixel(model.position), model.facing_deg, camera.scale)
+    return base_outline(model.footprint, camera.to_pixel(model.position), model.facing_deg, camera.scale, px=camera.px)
 
 
 def edge_px(footprint: Footprint, facing_deg: float, direction_deg: float, scale: float) -> float:

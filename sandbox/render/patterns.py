@@ -1,6 +1,7 @@
 """The patterns of terrain as masks: each kind is known by its pattern first, by its hue second.
 
-A box is in pixels from the table's origin, y down, so that a pattern stays where it is when the view is panned.
+A box is in pixels from the table's origin, y down, so that a pattern stays where it is when the view is panned. A `px`
+is the interface scale, which lines, dots and the gaps between them grow with.
 """
 
 from __future__ import annotations
@@ -22,22 +23,23 @@ _WAVE_GAP, _WAVE_LENGTH, _WAVE_HEIGHT, _WAVE_DRAWN, _WAVE_PERIOD = 13.0, 21.0, 2
 _ORIGIN = (0.0, 0.0)
 
 
-def pattern(kind: TerrainKind, box: pygame.Rect, outline: Floats, scale: float) -> Mask:
+def pattern(kind: TerrainKind, box: pygame.Rect, outline: Floats, scale: float, px: float = 1.0) -> Mask:
     """The share of each pixel of the box that the pattern of that kind covers, as a (height, width) array."""
-    return _PATTERNS[kind](box, outline, scale)
+    return _PATTERNS[kind](box, outline, scale, px)
 
 
-def _dots(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
+def _dots(box: pygame.Rect, _outline: Floats, _scale: float, px: float) -> Mask:
     x, y = _pixels(box)
-    row = np.floor(y / _DOT_GAP)
-    across = (x[None, :] + (row % 2 * (_DOT_GAP / 2))[:, None]) % _DOT_GAP - _DOT_GAP / 2
-    along = (y - (row + 0.5) * _DOT_GAP)[:, None]
-    covered: Mask = np.clip(_DOT_RADIUS + 0.5 - np.hypot(across, along), 0, 1).astype(np.float32)
+    gap = _DOT_GAP * px
+    row = np.floor(y / gap)
+    across = (x[None, :] + (row % 2 * (gap / 2))[:, None]) % gap - gap / 2
+    along = (y - (row + 0.5) * gap)[:, None]
+    covered: Mask = np.clip(_DOT_RADIUS * px + 0.5 - np.hypot(across, along), 0, 1).astype(np.float32)
     return covered
 
 
-def _trees(box: pygame.Rect, _outline: Floats, scale: float) -> Mask:
-    gap, width = _TREE_GAP_IN * scale, 1.5
+def _trees(box: pygame.Rect, _outline: Floats, scale: float, px: float) -> Mask:
+    gap, width = _TREE_GAP_IN * scale, 1.5 * px
     reach = max(_TREE_RADII_IN) * scale + gap
     trees = [
         (
@@ -56,40 +58,41 @@ def _trees(box: pygame.Rect, _outline: Floats, scale: float) -> Mask:
     return coverage(loops, box)
 
 
-def _waves(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
+def _waves(box: pygame.Rect, _outline: Floats, _scale: float, px: float) -> Mask:
     x, y = _pixels(box)
-    row = np.floor(y / _WAVE_GAP)
-    along = (x[None, :] + (row * 11 % _WAVE_PERIOD)[:, None]) % _WAVE_PERIOD
-    height = (y - (row + 0.5) * _WAVE_GAP)[:, None] + _WAVE_HEIGHT * np.sin(along / _WAVE_LENGTH * 2 * math.pi - 2.6)
-    drawn = np.clip(np.minimum(along, _WAVE_DRAWN - along) + 0.5, 0, 1)
-    covered: Mask = (np.clip(1.25 - np.abs(height), 0, 1) * drawn).astype(np.float32)
+    gap, height, drawn, period = (value * px for value in (_WAVE_GAP, _WAVE_HEIGHT, _WAVE_DRAWN, _WAVE_PERIOD))
+    row = np.floor(y / gap)
+    along = (x[None, :] + (row * 11 * px % period)[:, None]) % period
+    away = (y - (row + 0.5) * gap)[:, None] + height * np.sin(along / (_WAVE_LENGTH * px) * 2 * math.pi - 2.6)
+    is_drawn = np.clip(np.minimum(along, drawn - along) + 0.5, 0, 1)
+    covered: Mask = (np.clip(0.75 * px + 0.5 - np.abs(away), 0, 1) * is_drawn).astype(np.float32)
     return covered
 
 
-def _courses(box: pygame.Rect, outline: Floats, _scale: float) -> Mask:
+def _courses(box: pygame.Rect, outline: Floats, _scale: float, px: float) -> Mask:
     sides = np.concatenate((outline[1:], outline[:1])) - outline
     x, y = sides[np.argmax(np.hypot(sides[:, 0], sides[:, 1]))]
-    return striped(box, 2.0, 12.0, math.degrees(math.atan2(-y, x)) + 90, _ORIGIN)
+    return striped(box, 2.0 * px, 12.0 * px, math.degrees(math.atan2(-y, x)) + 90, _ORIGIN)
 
 
-def _crossed(width: float, spacing: float) -> Callable[[pygame.Rect, Floats, float], Mask]:
-    def crosshatch(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
-        falling = striped(box, width, spacing, -45.0, _ORIGIN)
-        covered: Mask = np.maximum(falling, striped(box, width, spacing, 45.0, _ORIGIN))
+def _crossed(width: float, spacing: float) -> Callable[[pygame.Rect, Floats, float, float], Mask]:
+    def crosshatch(box: pygame.Rect, _outline: Floats, _scale: float, px: float) -> Mask:
+        falling = striped(box, width * px, spacing * px, -45.0, _ORIGIN)
+        covered: Mask = np.maximum(falling, striped(box, width * px, spacing * px, 45.0, _ORIGIN))
         return covered
 
     return crosshatch
 
 
-def _broad(box: pygame.Rect, _outline: Floats, _scale: float) -> Mask:
-    return striped(box, 5.0, 16.0, 45.0, _ORIGIN)
+def _broad(box: pygame.Rect, _outline: Floats, _scale: float, px: float) -> Mask:
+    return striped(box, 5.0 * px, 16.0 * px, 45.0, _ORIGIN)
 
 
 def _pixels(box: pygame.Rect) -> tuple[Floats, Floats]:
     return np.arange(box.left + 0.5, box.right, 1.0), np.arange(box.top + 0.5, box.bottom, 1.0)
 
 
-_PATTERNS: dict[TerrainKind, Callable[[pygame.Rect, Floats, float], Mask]] = {
+_PATTERNS: dict[TerrainKind, Callable[[pygame.Rect, Floats, float, float], Mask]] = {
     "rough": _dots,
     "difficult": _dots,
     "woodland": _trees,

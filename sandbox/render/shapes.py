@@ -223,12 +223,13 @@ def base_ring(
     color: Color,
     alpha: float = 1.0,
     dash: Dash | None = None,
+    px: float = 1.0,
 ) -> None:
-    """A line round a base, its middle `outside` pixels from the true edge."""
+    """A line round a base, its middle `outside` pixels from the true edge; `px` is the interface scale."""
     if isinstance(footprint, Disc):
         ring(surface, center, footprint.radius_in * scale + outside, width, color, alpha=alpha, dash=dash)
     else:
-        outline = base_outline(footprint, center, facing_deg, scale, grow=outside)
+        outline = base_outline(footprint, center, facing_deg, scale, grow=outside, px=px)
         line(surface, outline, width, color, alpha=alpha, dash=dash, closed=True)
 
 

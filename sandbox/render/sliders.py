@@ -53,7 +53,7 @@ def slider_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[tuple[S
         model = scene.board.find_model(slider.model)
         if model is not None:
             x, y = camera.to_screen(model.position)
-            radius = model.footprint.reach_in * camera.scale + CLEAR
+            radius = model.footprint.reach_in * camera.scale + CLEAR * camera.px
             sizes = ((width, height), small, small)
             found.append((slider, Wish(id=slider_key(slider), x=x, y=y, radius=radius, sizes=sizes)))
     return found
@@ -74,11 +74,11 @@ def draw_slider(
     left, top, right, bottom = slot.box
     end = (min(max(x, left), right), min(max(y, top), bottom))
     leader = from_edge(model.footprint, model.facing_deg, (x, y), end, camera.scale)
-    if math.dist(*leader) > LEADER_FROM:
-        line(surface, leader, LEADER, theme.text2)
-        disc(surface, leader[0], LEADER_DOT, theme.text2)
+    if math.dist(*leader) > LEADER_FROM * style.px:
+        line(surface, leader, LEADER * style.px, theme.text2)
+        disc(surface, leader[0], LEADER_DOT * style.px, theme.text2)
     side = theme.side(board.sides.index(model.side))
-    picture = _picture(slider, slot.form == FULL, side, _unit(style), theme)
+    picture = _picture(slider, slot.form == FULL, side, _unit(style), style.px, theme)
     surface.blit(picture, (math.floor(slot.box[0] + 0.5), math.floor(slot.box[1] + 0.5)))
 
 
@@ -95,12 +95,12 @@ def loss_text(slider: Slider) -> str:
 
 
 @lru_cache(maxsize=64)
-def _picture(slider: Slider, is_whole: bool, side: SideColors, unit: float, theme: Theme) -> pygame.Surface:
+def _picture(slider: Slider, is_whole: bool, side: SideColors, unit: float, px: float, theme: Theme) -> pygame.Surface:
     width, height = (value * unit for value in (SIZE if is_whole else SMALL))
     picture = pygame.Surface((math.ceil(width), math.ceil(height)), pygame.SRCALPHA)
     picture.fill((*theme.line2, 0))
     shape = (0.0, 0.0, width, height)
-    plate(picture, shape, theme.tag, radius=6 * unit, alpha=PLATE_ALPHA, frame=theme.line2, frame_width=1.0)
+    plate(picture, shape, theme.tag, radius=6 * unit, alpha=PLATE_ALPHA, frame=theme.line2, frame_width=px)
     _set(picture, slider.label, 14, "Regular", theme.text2, width / 2, 12 * unit, unit)
     if not is_whole:
         words = f"{slider.value}  {loss_text(slider)}".rstrip()
@@ -126,9 +126,9 @@ def _picture(slider: Slider, is_whole: bool, side: SideColors, unit: float, them
         )
     for value in (*range(0, slider.maximum - TICK_EVERY // 2, TICK_EVERY), slider.maximum):
         ends = [(right + x * unit, at(value)) for x in TICK]
-        line(picture, ends, 1.5, theme.text3)
+        line(picture, ends, 1.5 * px, theme.text3)
     y = at(slider.value)
-    tip, back, half = left - 1, left - 1 - POINTER * unit, POINTER * 0.75 * unit
+    tip, back, half = left - px, left - px - POINTER * unit, POINTER * 0.75 * unit
     polygon(picture, [(tip, y), (back, y - half), (back, y + half)], theme.text)
     _set(picture, str(slider.value), 15, "Bold", theme.text, VALUE_RIGHT * unit, y, unit, is_right=True)
     loss_y = y + LOSS_BELOW * unit

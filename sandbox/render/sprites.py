@@ -51,7 +51,7 @@ _STATUSES: tuple[tuple[str, State], ...] = (
 class BaseLook:
     """All that the picture of a base depends on; `scale` is pixels an inch, `squash` 0 upright to 1 lying.
 
-    `crew` are those who ride behind the neck of a war beast.
+    `crew` are those who ride behind the neck of a war beast, `px` is the interface scale, which rim and nose grow with.
     """
 
     footprint: Footprint
@@ -62,6 +62,7 @@ class BaseLook:
     facing_deg: int
     squash: float = 0.0
     crew: int = 0
+    px: float = 1.0
 
 
 def base_state(statuses: Collection[str]) -> State | None:
@@ -78,7 +79,14 @@ def crews(board: Board) -> Counter[str]:
 
 
 def look_of(
-    model: Model, side: SideColors, scale: float, *, squash: float = 0.0, lift: float = 0.0, crew: int = 0
+    model: Model,
+    side: SideColors,
+    scale: float,
+    *,
+    squash: float = 0.0,
+    lift: float = 0.0,
+    crew: int = 0,
+    px: float = 1.0,
 ) -> BaseLook:
     """The look of a model's base; facing, squash and lift are rounded so that pictures can be kept."""
     grown = 1 + LIFT_GROWTH * round(lift * 16) / 16
@@ -91,31 +99,32 @@ def look_of(
         round(model.facing_deg) % 360,
         round(squash * 10) / 10,
         crew,
+        px,
     )
 
 
 @lru_cache(maxsize=512)
 def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
     """The base with everything on it, without its shadow."""
-    side, scale = look.side, look.scale
+    side, scale, px = look.side, look.scale, look.px
     half = math.ceil(look.footprint.reach_in * scale + 1)
     half_px = half_width(look.footprint) * scale
     unit_in, stretch = figure_scale(look.figure, look.footprint)
-    canvas = Canvas(2 * half, 2 * half, side.rim, turn_deg=look.facing_deg)
-    outer = _local_outline(look.footprint, scale, 0.0)
+    canvas = Canvas(2 * half, 2 * half, side.rim, unit=px, turn_deg=look.facing_deg)
+    outer = _local_outline(look.footprint, scale / px, 0.0)
     canvas.polygon(outer, side.rim)
     canvas.polygon(_front_half(outer), side.front)
-    canvas.polygon(_local_outline(look.footprint, scale, -RIM), side.plate)
+    canvas.polygon(_local_outline(look.footprint, scale / px, -RIM), side.plate)
     _draw_back(canvas, look)
-    canvas.polygon(nose_points(look.footprint, scale), side.front)
-    has_figure = 2 * half_px >= SMALLEST_WITH_FIGURE
+    canvas.polygon(nose_points(look.footprint, scale / px), side.front)
+    has_figure = 2 * half_px >= SMALLEST_WITH_FIGURE * px
     if has_figure:
         canvas.measure(
             unit=unit_in * scale,
             turn_deg=look.facing_deg,
             stretch=stretch,
             squash=1 - 0.45 * look.squash,
-            edge_px=max(1.1, 0.036 * half_px),
+            edge_px=max(1.1 * px, 0.036 * half_px),
         )
         draw_figure(canvas, look.figure, side)
         if look.crew and look.figure == "war-beast":
@@ -129,26 +138,29 @@ def base_picture(look: BaseLook, theme: Theme) -> pygame.Surface:
 
 
 def shadow_picture(
-    footprint: Footprint, scale: float, facing_deg: int, theme: Theme, *, is_covered: bool = True
+    footprint: Footprint, scale: float, facing_deg: int, theme: Theme, *, is_covered: bool = True, px: float = 1.0
 ) -> pygame.Surface:
     """The contact shadow of a base: its shape and half a pixel more, SHADOW_DROP pixels lower.
 
     Its middle is that of the base. What a base at rest covers is left out; a lifted or fading one shows it all.
     """
-    return _shadow(footprint, scale, 0 if isinstance(footprint, Disc) else facing_deg, theme, is_covered)
+    return _shadow(footprint, scale, 0 if isinstance(footprint, Disc) else facing_deg, theme, is_covered, px)
 
 
 @lru_cache(maxsize=128)
-def _shadow(footprint: Footprint, scale: float, turn_deg: int, theme: Theme, is_covered: bool) -> pygame.Surface:
-    half = math.ceil(footprint.reach_in * scale + SHADOW_DROP + 1)
-    canvas = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=turn_deg)
-    canvas.polygon(_local_outline(footprint, scale, 0.5), (*theme.shadow, round(255 * theme.shadow_alpha)))
+def _shadow(
+    footprint: Footprint, scale: float, turn_deg: int, theme: Theme, is_covered: bool, px: float
+) -> pygame.Surface:
+    drop = round(SHADOW_DROP * px)
+    half = math.ceil(footprint.reach_in * scale + drop + 1)
+    canvas = Canvas(2 * half, 2 * half, theme.shadow, unit=px, turn_deg=turn_deg)
+    canvas.polygon(_local_outline(footprint, scale / px, 0.5), (*theme.shadow, round(255 * theme.shadow_alpha)))
     picture = pygame.Surface(canvas.size, pygame.SRCALPHA)
     picture.fill((*theme.shadow, 0))
-    picture.blit(canvas.surface(), (0, SHADOW_DROP))
+    picture.blit(canvas.surface(), (0, drop))
     if is_covered:
-        cover = Canvas(2 * half, 2 * half, theme.shadow, turn_deg=turn_deg)
-        cover.polygon(_local_outline(footprint, scale, -1.0), (*theme.shadow, 255))
+        cover = Canvas(2 * half, 2 * half, theme.shadow, unit=px, turn_deg=turn_deg)
+        cover.polygon(_local_outline(footprint, scale / px, -1.0), (*theme.shadow, 255))
         picture.blit(cover.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         picture.fill((*theme.shadow, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return _packed(picture)
@@ -176,15 +188,15 @@ def veiled(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
 
 
 def nose_points(
-    footprint: Footprint, scale: float, *, facing_deg: float = 0.0, center: Point = (0.0, 0.0)
+    footprint: Footprint, scale: float, *, facing_deg: float = 0.0, center: Point = (0.0, 0.0), px: float = 1.0
 ) -> list[Point]:
     """The triangle inside the edge that points along the facing.
 
     Without a facing and a centre: in pixels from the middle, x along the facing. With them: on the screen, y down.
     """
     half_length = _half_length(footprint) * scale
-    size = min(9.0, max(4.5, 0.17 * half_width(footprint) * scale))
-    tip = half_length - RIM + 0.5
+    size = min(9.0 * px, max(4.5 * px, 0.17 * half_width(footprint) * scale))
+    tip = half_length - (RIM - 0.5) * px
     turn = math.radians(facing_deg)
     cosine, sine = math.cos(turn), math.sin(turn)
     return [
@@ -201,34 +213,34 @@ def stampede_badge_place(footprint: Footprint, scale: float, center: Point, faci
 
 
 def _draw_state(picture: pygame.Surface, look: BaseLook, state: State, half_px: float, theme: Theme) -> None:
-    veil = Canvas(*picture.get_size(), theme.table, turn_deg=look.facing_deg)
-    inner = _local_outline(look.footprint, look.scale, -RIM)
+    veil = Canvas(*picture.get_size(), theme.table, unit=look.px, turn_deg=look.facing_deg)
+    inner = _local_outline(look.footprint, look.scale / look.px, -RIM)
     veil.polygon(inner, (*theme.table, round(255 * _VEIL[state])))
     picture.blit(veil.surface(), (0, 0))
-    picture.blit(*centered(badge(state, max(5.0, BADGE_SHARE * half_px), theme), _middle(picture)))
+    picture.blit(*centered(badge(state, max(5.0 * look.px, BADGE_SHARE * half_px), theme, look.px), _middle(picture)))
 
 
 def _draw_back(canvas: Canvas, look: BaseLook) -> None:
     """The pattern of the side on the back half of the rim."""
-    side = look.side
+    side, scale = look.side, look.scale / look.px
     match side.shape:
         case "disc":
             return
         case "diamond":
-            path = _back_half(_local_outline(look.footprint, look.scale, 0.0))
+            path = _back_half(_local_outline(look.footprint, scale, 0.0))
             for (x, y), (inward_x, inward_y) in _spaced(path, _TICKS):
                 canvas.line(
                     ((x, y), (x + 5 * inward_x, y + 5 * inward_y)), 1.8, mix(side.rim, side.front, 0.9), is_round=False
                 )
         case "triangle":
             canvas.line(
-                _back_half(_local_outline(look.footprint, look.scale, -RIM - 2.2))[1:-1],
+                _back_half(_local_outline(look.footprint, scale, -RIM - 2.2))[1:-1],
                 1.3,
                 side.front,
                 is_round=False,
             )
         case "square":
-            path = _back_half(_local_outline(look.footprint, look.scale, -RIM / 2))
+            path = _back_half(_local_outline(look.footprint, scale, -RIM / 2))
             for loop in stroke_loops(path, 0.8 * RIM, dash=(4.0, 3.0)):
                 canvas.polygon([(x, y) for x, y in loop.tolist()], side.front)
 

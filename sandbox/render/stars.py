@@ -57,13 +57,13 @@ def draw_star(surface: pygame.Surface, star: Star, board: Board, camera: Camera,
     for _, points in _directions(star):
         start, end = _spoke(missed, points, camera)
         if start is not None:
-            line(surface, (start, end), SPOKE_WIDTH, theme.text2)
+            line(surface, (start, end), SPOKE_WIDTH * camera.px, theme.text2)
     for point in star.points:
         label = str(math.ceil(point.distance_in - TOUCH))
         draw_point(surface, point.point, label, camera, theme, is_lit=point.id == star.focus)
     for number, place in numerals(star, board, camera):
-        plate(surface, place, theme.tag, radius=4, alpha=0.92)
-        _draw_digit(surface, str(number), 15, theme.text, place.center)
+        plate(surface, place, theme.tag, radius=4 * camera.px, alpha=0.92)
+        _draw_digit(surface, str(number), round(15 * camera.px), theme.text, place.center)
 
 
 def numerals(star: Star, board: Board, camera: Camera) -> list[tuple[int, pygame.Rect]]:
@@ -76,28 +76,27 @@ def numerals(star: Star, board: Board, camera: Camera) -> list[tuple[int, pygame
         middle = camera.to_screen(missed.position)
         x, y = camera.to_screen(points[-1].point)
         far = math.dist(middle, (x, y)) or 1.0
-        place = pygame.Rect(0, 0, NUMERAL_SIDE, NUMERAL_SIDE)
-        place.center = (
-            round(x + (x - middle[0]) / far * NUMERAL_AWAY),
-            round(y + (y - middle[1]) / far * NUMERAL_AWAY),
-        )
+        side, away = round(NUMERAL_SIDE * camera.px), NUMERAL_AWAY * camera.px
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (round(x + (x - middle[0]) / far * away), round(y + (y - middle[1]) / far * away))
         found.append((number, place))
     return found
 
 
 def point_radius(camera: Camera) -> float:
     """How large the points are at that scale, in pixels."""
-    return min(POINT_RADIUS, _POINT_SHARE * camera.scale)
+    return min(POINT_RADIUS * camera.px, _POINT_SHARE * camera.scale)
 
 
 def point_places(star: Star, camera: Camera) -> dict[str, pygame.Rect]:
     """Where each point answers to the pointer; in the middle of each rectangle is the point itself."""
-    return {point.id: hit_place(camera.to_pixel(point.point)) for point in star.points}
+    return {point.id: hit_place(camera.to_pixel(point.point), camera.px) for point in star.points}
 
 
-def hit_place(center: tuple[int, int]) -> pygame.Rect:
-    """Where a point answers to the pointer."""
-    return pygame.Rect(center[0] - LEAST_HIT // 2, center[1] - LEAST_HIT // 2, LEAST_HIT, LEAST_HIT)
+def hit_place(center: tuple[int, int], px: float) -> pygame.Rect:
+    """Where a point answers to the pointer; `px` is the interface scale."""
+    side = round(LEAST_HIT * px)
+    return pygame.Rect(center[0] - side // 2, center[1] - side // 2, side, side)
 
 
 def _directions(star: Star) -> list[tuple[int, Sequence[StarPoint]]]:
@@ -110,7 +109,7 @@ def _spoke(missed: Model, points: Sequence[StarPoint], camera: Camera) -> tuple[
     """From the outer ring of the missed model to its last point; no start where the point lies within the rings."""
     middle, end = camera.to_screen(missed.position), camera.to_screen(points[-1].point)
     way = points[-1].point - missed.position
-    reach = edge_px(missed.footprint, missed.facing_deg, way.angle_deg, camera.scale) + AIM_EDGE
+    reach = edge_px(missed.footprint, missed.facing_deg, way.angle_deg, camera.scale) + AIM_EDGE * camera.px
     far = math.dist(middle, end)
     if far <= reach:
         return None, end
@@ -122,11 +121,11 @@ def draw_point(surface: pygame.Surface, at: Vec2, label: str, camera: Camera, th
     """A place where it may end: a disc with a figure, larger and brighter where it is the one that is shown."""
     center, radius = camera.to_pixel(at), point_radius(camera)
     if is_lit:
-        radius += 2
-    disc(surface, center, radius + KEYLINE, theme.tag)
+        radius += 2 * camera.px
+    disc(surface, center, radius + KEYLINE * camera.px, theme.tag)
     disc(surface, center, radius, theme.text if is_lit else theme.text2)
-    if radius >= SMALLEST_WITH_NUMBER:
-        _draw_digit(surface, label, 14, theme.on_mark, center)
+    if radius >= SMALLEST_WITH_NUMBER * camera.px:
+        _draw_digit(surface, label, round(14 * camera.px), theme.on_mark, center)
 
 
 def _draw_digit(surface: pygame.Surface, digit: str, size: int, color: Color, center: tuple[int, int]) -> None:

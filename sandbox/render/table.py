@@ -119,8 +119,8 @@ def draw_table(
     found = ((inset, inset_rect(inset, there, ground, shunned)) for inset in overlays_of(scene, Inset))
     insets = [(inset, rect) for inset, rect in found if rect is not None]
     ground = ground.without((rect.left, rect.top, rect.right, rect.bottom) for _, rect in insets)
-    scales = place(asked, ground, slots)
-    placed = place(wishes, ground.without(slot.box for slot in scales), slots)
+    scales = place(asked, ground, slots, px)
+    placed = place(wishes, ground.without(slot.box for slot in scales), slots, px)
 
     lit = _hovered(scene, options)
     layers = LayerOptions(lane_alpha=options.lane_alpha, has_ids=options.has_ids, hovered=lit)
@@ -205,7 +205,7 @@ def _draw_tags(
 ) -> dict[str, pygame.Rect]:
     tags = {tag.id: tag for tag in scene.tags}
     for name, leader in leaders(scene, camera, placed).items():
-        draw_leader(surface, leader, tags[name].answer, theme)
+        draw_leader(surface, leader, tags[name].answer, style, theme)
     return {
         slot.id: draw_tag(
             surface,

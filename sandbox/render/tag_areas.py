@@ -31,6 +31,11 @@ class Strip:
     length: float
     half_width: float
 
+    def shrunk(self, px: float) -> Strip:
+        """The same lane in pixels of the design."""
+        x, y, length, half_width = (value / px for value in (self.x, self.y, self.length, self.half_width))
+        return Strip(x=x, y=y, angle_deg=self.angle_deg, length=length, half_width=half_width)
+
 
 def discs_near(discs: Floats, low: Floats, high: Floats) -> Floats:
     """For each tag the discs that reach in between its corners. Shape (tags, discs, 3)."""

@@ -26,7 +26,10 @@ LEADER_DOT = 2.5
 
 @dataclass(frozen=True, slots=True)
 class TagStyle:
-    """The sizes of a tag in pixels: its height with both lines and with one, its type, and its mark."""
+    """The sizes of a tag in pixels: its height with both lines and with one, its type, and its mark.
+
+    `px` is the interface scale: the frame, the leader and the gap before words grow with it.
+    """
 
     height: int = 44
     short_height: int = 26
@@ -34,11 +37,17 @@ class TagStyle:
     note_size: int = 14
     mark_radius: float = 7.5
     padding: int = 8
+    px: float = 1.0
 
     @property
     def text_left(self) -> int:
         """Where the number or the word begins, behind the mark."""
-        return round(self.padding + 2.4 * self.mark_radius + 6)
+        return round(self.padding + 2.4 * self.mark_radius + self.word_gap)
+
+    @property
+    def word_gap(self) -> int:
+        """What is left between mark, number and word."""
+        return round(6 * self.px)
 
 
 WINDOW = TagStyle()
@@ -49,7 +58,7 @@ def tag_sizes(tag: Tag, style: TagStyle) -> tuple[tuple[float, float], tuple[flo
     """Width and height of a tag in full, with its first line alone, and as the mark with its number alone."""
     number = 0 if tag.order is None else text_width(str(tag.order), style.word_size, "Bold")
     mark = style.text_left + number if number else round(2 * style.padding + 2.4 * style.mark_radius)
-    first = style.text_left + (number and number + 6) + text_width(tag.word, style.word_size, "Semibold")
+    first = style.text_left + (number and number + style.word_gap) + text_width(tag.word, style.word_size, "Semibold")
     second = style.padding + text_width(tag.note, style.note_size)
     short = (first + style.padding, style.short_height)
     full = (max(first, second) + style.padding, style.height) if tag.note else short
@@ -67,10 +76,10 @@ def draw_tag(
     return surface.blit(picture, (math.floor(slot.box[0] + 0.5), math.floor(slot.box[1] + 0.5)))
 
 
-def draw_leader(surface: pygame.Surface, leader: Segment, answer: Answer, theme: Theme) -> None:
+def draw_leader(surface: pygame.Surface, leader: Segment, answer: Answer, style: TagStyle, theme: Theme) -> None:
     """The line from a base to its tag, with a dot at the base."""
-    line(surface, leader, LEADER, theme.answers[answer])
-    disc(surface, leader[0], LEADER_DOT, theme.answers[answer])
+    line(surface, leader, LEADER * style.px, theme.answers[answer])
+    disc(surface, leader[0], LEADER_DOT * style.px, theme.answers[answer])
 
 
 @lru_cache(maxsize=256)
@@ -94,21 +103,24 @@ def _picture(
         picture,
         (0, 0, width, height),
         theme.lift if is_hovered else theme.tag,
-        radius=RADIUS,
+        radius=RADIUS * style.px,
         alpha=PLATE_ALPHA,
         frame=theme.answers[answer],
-        frame_width=FRAME + is_hovered,
+        frame_width=(FRAME + is_hovered) * style.px,
     )
     has_second_line = form == FULL and bool(note)
     middle = round(height * 0.32) if has_second_line else height / 2
     radius = style.mark_radius
-    mark = badge("stampede", radius, theme) if is_warning else answer_mark(answer, radius, theme, has_keyline=False)
+    if is_warning:
+        mark = badge("stampede", radius, theme, style.px)
+    else:
+        mark = answer_mark(answer, radius, theme, has_keyline=False)
     picture.blit(*centered(mark, (style.padding + 1.2 * style.mark_radius, middle)))
     x = style.text_left
     if order is not None:
         number = text(str(order), style.word_size, "Bold", theme.text)
         _set(picture, number, x, middle)
-        x += number.get_width() + 6
+        x += number.get_width() + style.word_gap
     if form != MARK:
         _set(picture, text(word, style.word_size, "Semibold", theme.words[answer]), x, middle)
     if has_second_line:

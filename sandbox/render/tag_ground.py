@@ -57,7 +57,7 @@ _CORNER_SHARE = 0.3
 
 def tag_wishes(scene: Scene, camera: Camera, style: TagStyle) -> list[Wish]:
     """The tags in the order of placing, each with the base it belongs to and its sizes."""
-    rings = _rings(scene)
+    rings = _rings(scene, camera.px)
     return [
         Wish(
             id=tag.id,
@@ -78,8 +78,8 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
     it is when the base goes.
     """
     camera = there.camera
-    rings = _rings(scene)
-    scale, view, near = camera.scale, camera.viewport, _reach(wishes)
+    rings = _rings(scene, camera.px)
+    scale, view, near = camera.scale, camera.viewport, _reach(wishes, camera.px)
     tagged = (scene.board.find_model(tag.id) for tag in scene.tags)
     models = [*there.near(near), *(model for model in tagged if model is not None and model.removed)]
     bases: list[Circle] = []
@@ -103,8 +103,9 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
                 (bare if is_stand else discs).extend(rest)
         else:
             discs += _mark_discs(overlay, camera)
+    inset = VIEW_INSET * camera.px
     return Ground(
-        view=(view.left + VIEW_INSET, view.top + VIEW_INSET, view.right - VIEW_INSET, view.bottom - VIEW_INSET),
+        view=(view.left + inset, view.top + inset, view.right - inset, view.bottom - inset),
         bases=tuple(bases),
         discs=tuple(discs),
         bare=tuple(bare),
@@ -113,17 +114,17 @@ def tag_ground(scene: Scene, there: Standing, wishes: Sequence[Wish], plates: It
     )
 
 
-def _rings(scene: Scene) -> dict[str, float]:
+def _rings(scene: Scene, px: float) -> dict[str, float]:
     """How far the rings of each model that wears any reach from the edge of its base, in pixels."""
-    rings = {look.model: RING_EDGE for look in scene.looks if look.ring is not None}
-    return rings | {overlay.model: AIM_EDGE for overlay in scene.overlays if isinstance(overlay, Star)}
+    rings = {look.model: RING_EDGE * px for look in scene.looks if look.ring is not None}
+    return rings | {overlay.model: AIM_EDGE * px for overlay in scene.overlays if isinstance(overlay, Star)}
 
 
-def _reach(wishes: Sequence[Wish]) -> pygame.Rect:
+def _reach(wishes: Sequence[Wish], px: float) -> pygame.Rect:
     """Where the tags could be, all of them."""
     spans = []
     for wish in wishes:
-        far = wish.radius + GAPS[-1] + MARGIN
+        far = wish.radius + (GAPS[-1] + MARGIN) * px
         across, along = far + wish.sizes[0][0], far + wish.sizes[0][1]
         spans.append(pygame.Rect(wish.x - across, wish.y - along, 2 * across, 2 * along))
     return spans[0].unionall(spans[1:]) if spans else pygame.Rect(0, 0, 0, 0)
@@ -180,30 +181,31 @@ def _leg_strip(leg: tuple[Vec2, Vec2], half_width: float, camera: Camera) -> Str
 
 
 def _mark_discs(overlay: Overlay, camera: Camera) -> list[Circle]:
+    px = camera.px
     match overlay:
         case FirstContact():
-            return [(*camera.to_screen(overlay.point), CONTACT_RADIUS * camera.px + KEYLINE)]
+            return [(*camera.to_screen(overlay.point), (CONTACT_RADIUS + KEYLINE) * px)]
         case StrikeThread():
-            return [(*camera.to_screen(overlay.point), 1.2 * DIAMOND_RADIUS + KEYLINE)]
+            return [(*camera.to_screen(overlay.point), (1.2 * DIAMOND_RADIUS + KEYLINE) * px)]
         case Arrow():
-            return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH * camera.px)
+            return _along(*arrow_points(overlay, camera), _ARROW_HALF_WIDTH * px)
         case Fan():
             return _fan_discs(overlay, camera)
         case StopBar():
-            return _along(*bar_points(overlay, camera), BAR_WIDTH)
+            return _along(*bar_points(overlay, camera), BAR_WIDTH * px)
         case Flight() if overlay.is_thrown:
-            return _along_curve(curve_points(overlay, camera))
+            return _along_curve(curve_points(overlay, camera), _CURVE_HALF_WIDTH * px)
         case Front() if overlay.id:
             return [
                 *_front_discs(overlay, camera),
-                (*camera.to_screen(tip_of(overlay)), point_radius(camera) + KEYLINE),
+                (*camera.to_screen(tip_of(overlay)), point_radius(camera) + KEYLINE * px),
             ]
         case Front():
             return _front_discs(overlay, camera)
         case Course():
             return list(course_discs(overlay, camera))
         case Star():
-            radius = point_radius(camera) + KEYLINE
+            radius = point_radius(camera) + KEYLINE * px
             return [(*camera.to_screen(point.point), radius) for point in overlay.points]
         case _:
             return []
@@ -213,7 +215,7 @@ def _fan_discs(fan: Fan, camera: Camera) -> list[Circle]:
     """The arrow round the nose, and the mark before it."""
     path = arrow_path(fan, camera)
     discs = [disc for start, end in pairwise(path) for disc in _along(start, end, _ARROW_HALF_WIDTH * camera.px)]
-    return discs if fan.side is None else [*discs, (*mark_place(fan, camera), MARK_RADIUS * camera.px + KEYLINE)]
+    return discs if fan.side is None else [*discs, (*mark_place(fan, camera), (MARK_RADIUS + KEYLINE) * camera.px)]
 
 
 def _front_discs(front: Front, camera: Camera) -> list[Circle]:
@@ -237,8 +239,8 @@ def _along(start: Point, end: Point, radius: float) -> list[Circle]:
     ]
 
 
-def _along_curve(points: Sequence[Point]) -> list[Circle]:
-    return [disc for start, end in pairwise(points[::_CURVE_STEP]) for disc in _along(start, end, _CURVE_HALF_WIDTH)]
+def _along_curve(points: Sequence[Point], radius: float) -> list[Circle]:
+    return [disc for start, end in pairwise(points[::_CURVE_STEP]) for disc in _along(start, end, radius)]
 
 
 def _strip(lane: Lane, camera: Camera) -> Strip:

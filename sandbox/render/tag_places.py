@@ -45,6 +45,12 @@ TURN_COST = 0.35
 _ANGLES = np.arange(0, 360, STEP_DEG, dtype=float)
 
 
+def resized(box: Box, by: float) -> Box:
+    """A box with its corners so many times as far from the corner of the screen."""
+    left, top, right, bottom = box
+    return (left * by, top * by, right * by, bottom * by)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
     """A tag that wants a place at the base round (x, y), `radius` reaching to the outside of its ring.
@@ -57,6 +63,11 @@ class Wish:
     y: float
     radius: float
     sizes: tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+
+    def shrunk(self, px: float) -> Wish:
+        """The same wish in pixels of the design."""
+        full, short, mark = ((width / px, height / px) for width, height in self.sizes)
+        return Wish(id=self.id, x=self.x / px, y=self.y / px, radius=self.radius / px, sizes=(full, short, mark))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +90,21 @@ class Ground:
     def without(self, boxes: Iterable[Box]) -> Ground:
         """The same ground with more boxes to keep off."""
         return replace(self, boxes=(*self.boxes, *boxes))
+
+    def shrunk(self, px: float) -> Ground:
+        """The same ground in pixels of the design."""
+        bases, discs, bare = (
+            tuple((x / px, y / px, radius / px) for x, y, radius in circles)
+            for circles in (self.bases, self.discs, self.bare)
+        )
+        return Ground(
+            view=resized(self.view, 1 / px),
+            bases=bases,
+            discs=discs,
+            bare=bare,
+            boxes=tuple(resized(box, 1 / px) for box in self.boxes),
+            lanes=tuple(lane.shrunk(px) for lane in self.lanes),
+        )
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "base_array", np.array(self.bases, dtype=float).reshape(-1, 3))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations, islice
 
@@ -25,6 +25,7 @@ from sandbox.render.tag_places import (
     Wish,
     find_places,
     have_room,
+    resized,
 )
 
 FULL, SHORT, MARK = 0, 1, 2
@@ -57,6 +58,13 @@ class Slot:
     box: Box
     leader: Segment | None
 
+    def grown(self, px: float) -> Slot:
+        """The same slot in pixels of the screen."""
+        if self.leader is None:
+            return replace(self, box=resized(self.box, px))
+        (ax, ay), (bx, by) = self.leader
+        return replace(self, box=resized(self.box, px), leader=((ax * px, ay * px), (bx * px, by * px)))
+
 
 def in_order(tags: Iterable[Tag]) -> list[Tag]:
     """The tags as they are placed: the stand, the lane in its order, those who strike back, the rest."""
@@ -69,13 +77,18 @@ def in_order(tags: Iterable[Tag]) -> list[Tag]:
     return sorted(tags, key=rank)
 
 
-def place(wishes: Sequence[Wish], ground: Ground, previous: Sequence[Slot] = ()) -> tuple[Slot, ...]:
+def place(wishes: Sequence[Wish], ground: Ground, previous: Sequence[Slot] = (), px: float = 1.0) -> tuple[Slot, ...]:
     """A slot for every wish, in their order; give the slots of the frame before, and tags do not dance.
+
+    All is done in pixels of the design, of which `px`, the interface scale, is one; so are the gaps of the slots.
 
     No two slots overlap and none leaves the view. A base that lies wholly outside the view gets none, nor does a
     tag for which the view has no free spot left as large as its mark.
     """
-    return _placed(tuple(wishes), ground, tuple(previous))
+    if px == 1.0:
+        return _placed(tuple(wishes), ground, tuple(previous))
+    placed = _placed(tuple(wish.shrunk(px) for wish in wishes), ground.shrunk(px), tuple(previous))
+    return tuple(slot.grown(px) for slot in placed)
 
 
 @lru_cache(maxsize=16)

@@ -357,4 +357,5 @@ def _tag_style(scale: float) -> TagStyle:
         note_size=round(WINDOW.note_size * scale),
         mark_radius=WINDOW.mark_radius * scale,
         padding=round(WINDOW.padding * scale),
+        px=scale,
     )
