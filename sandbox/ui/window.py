@@ -359,6 +359,8 @@ class Window:
         table = commands_by_chord(desk.bindings)
         command = find_command(table, key.key, ctrl=key.ctrl, shift=key.shift)
         if command is not None and (not desk.ui.dialog or command in BESIDE_DIALOGS):
+            if command not in BESIDE_DIALOGS:
+                focus.leave(desk)
             is_fine = key.shift and command.startswith("nudge:")
             self.command(f"{command}-fine" if is_fine else command)
 

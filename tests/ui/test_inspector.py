@@ -201,3 +201,21 @@ def test_a_distance_between_two_is_typed(pilot: Pilot, distance: float) -> None:
     way = grunt.position - jack.position
     assert way.cross(Vec2(3, 4)) == pytest.approx(0, abs=1e-5)
     assert jack.position == Vec2(20, 24)
+
+
+def test_a_key_of_the_window_takes_the_text_along(pilot: Pilot) -> None:
+    """What is typed belongs to the line that it was typed on, and to the file that is saved."""
+    pilot.click(Vec2(20, 24))
+    pilot.key("Ctrl+B")
+    pilot.click_on("edit:name")
+    pilot.key("Ctrl+A")
+    pilot.type_text("Old Rowdy")
+    pilot.key("F8")
+    desk = pilot.window.desk
+
+    assert desk.ui.entry is None
+    assert desk.game is not None
+    assert {line.name: line.state.board.model("J").name for line in desk.game.session.lines} == {
+        "A": "J",
+        "B": "Old Rowdy",
+    }
