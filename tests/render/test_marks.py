@@ -106,6 +106,14 @@ def test_the_shapes_of_sides_are_about_equally_heavy(shape: SideShape) -> None:
     assert weight == pytest.approx(np.pi * 9.5**2, rel=0.25)
 
 
+def test_a_long_id_is_cut_on_its_plate() -> None:
+    """However long, it hides no more than two bases."""
+    plates = [id_plate("S" * letters, DARK.sides[0], DARK) for letters in (3, 30, 200)]
+
+    assert plates[0].get_width() < plates[1].get_width() <= 140
+    assert plates[1].get_width() == plates[2].get_width()
+
+
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 @pytest.mark.parametrize("kind", BADGES)
 def test_badges_are_dark_discs_in_both_themes(kind: Badge, theme: Theme) -> None:
