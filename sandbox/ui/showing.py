@@ -124,9 +124,12 @@ class Showing:
             self.fit()
 
     def show_drawer(self, name: str) -> None:
-        """Open a page of the drawer, '' = none; a view that nobody has moved keeps clear of it."""
+        """Open a page of the drawer, '' = none; the shelf goes, a view that nobody has moved keeps clear of it."""
+        if name and self.game is None:
+            self.tell(f"Open a demonstration first, or begin with an empty table ({cap_of('new')}).")
+            return
         is_untouched = self._is_view_untouched()
-        self.change(drawer=name, drawer_scrolled=0)
+        self.change(drawer=name, drawer_scrolled=0, has_shelf=False)
         if is_untouched:
             self.fit()
 

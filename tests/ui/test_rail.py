@@ -8,6 +8,7 @@ import pytest
 
 from sandbox.cli.source import load_named
 from sandbox.rules.middle_earth.actions import Wound
+from sandbox.scenario import Scenario
 from sandbox.ui import contents
 from sandbox.ui.pilot import Pilot
 
@@ -30,3 +31,17 @@ def test_what_is_left_of_the_selected_is_said_behind_its_id() -> None:
         scene = desk.scene(desk.view())
         assert scene is not None
         assert {look.model: look.health for look in scene.looks if look.is_selected} == {name: health}
+
+
+def test_a_drawer_lies_behind_nothing(told: Scenario) -> None:
+    """The shelf goes where a page is opened; before there is a table it stays, and says what to do first."""
+    empty, pilot = Pilot(), Pilot(told)
+    empty.key("F4")
+    pilot.key("Ctrl+O")
+    pilot.key("F4")
+    notice, ui = empty.window.desk.ui.notice, pilot.window.desk.ui
+
+    assert notice is not None
+    assert notice.lines == ("Open a demonstration first, or begin with an empty table (Ctrl+N).",)
+    assert empty.window.desk.ui.drawer == ""
+    assert (ui.drawer, ui.has_shelf) == ("build", False)
