@@ -52,10 +52,11 @@ def draw_measures(
 def draw_box(surface: pygame.Surface, corners: tuple[Vec2, Vec2], camera: Camera, theme: Theme) -> None:
     """The frame that selects whoever is in it."""
     (left, bottom), (right, top) = (camera.to_pixel(corner) for corner in corners)
-    rect = pygame.Rect(min(left, right), min(bottom, top), abs(right - left) + 1, abs(bottom - top) + 1)
+    width = round(camera.px)
+    rect = pygame.Rect(min(left, right), min(bottom, top), abs(right - left) + width, abs(bottom - top) + width)
     outline = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]
     polygon(surface, outline, theme.text2, alpha=BOX_ALPHA)
-    pygame.draw.rect(surface, theme.text2, rect, round(camera.px))
+    pygame.draw.rect(surface, theme.text2, rect, width)
 
 
 def _draw_line(surface: pygame.Surface, measure: Measure, camera: Camera, theme: Theme) -> None:
