@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, get_args, get_type_hints
 
 from sandbox.core.footprint import Footprint
 from sandbox.core.vec import Vec2
 
 ModelId = Annotated[str, "the id of a model"]
 """A field of a profile or an action that names a model: the file border sees to it that there is one of that id."""
+
+
+def naming_fields(kind: type) -> tuple[str, ...]:
+    """The fields of a card or of an action that name a model, or several."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name, hint in hints.items() if hint == ModelId or ModelId in get_args(hint))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

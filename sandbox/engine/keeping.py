@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 from sandbox.core.errors import ChoiceError, DiceError, Problem
 from sandbox.core.events import Event, Rolled
 from sandbox.core.kept import KeptLine, KeptStep, PlainRun
+from sandbox.core.model import naming_fields
 from sandbox.core.resolver import NeedsChoice
 from sandbox.core.state import GameState
 from sandbox.core.system import RulesSystem
@@ -64,22 +66,37 @@ def restored(
 
 
 def find_plain_run(line: Line) -> PlainRun | None:
-    """The line as a start and actions alone; None where an edit came after an action, or a roll has no name of its own.
+    """The line as a start and actions alone.
 
-    The start takes the dice of the state: faces that were rolled stand by their names.
+    None where an edit came after an action, a roll has no name of its own, or an action is about somebody who is not
+    there. The start takes the dice of the state: faces that were rolled stand by their names.
     """
     edits = next((index for index, step in enumerate(line.played) if not step.is_edit), len(line.played))
     steps = line.played[edits:]
     rolls = [event for step in steps for event in step.events if isinstance(event, Rolled)]
     faces = {roll.name: roll.dice for roll in rolls}
+    start = line.played[edits - 1].after if edits else line.start
     if any(step.is_edit for step in steps) or len(faces) < len(rolls):
         return None
+    if any(start.board.find_model(name) is None for step in steps for name in _named(step.action)):
+        return None
     return PlainRun(
-        start=line.played[edits - 1].after if edits else line.start,
+        start=start,
         actions=tuple(step.action for step in steps),
         answers=tuple(pair for step in steps for pair in step.answers),
         faces=tuple(faces.items()),
     )
+
+
+def _named(value: Any) -> Iterator[str]:
+    """The models that an action, or a part of one, is about."""
+    naming = naming_fields(type(value))
+    for field in fields(value):
+        found = getattr(value, field.name)
+        if is_dataclass(found):
+            yield from _named(found)
+        elif field.name in naming and found is not None:
+            yield from (found,) if isinstance(found, str) else found
 
 
 def _left_out(count: int) -> str:

@@ -11,6 +11,7 @@ from sandbox.ui.saving import home_relative, shown_path
 from sandbox.ui.state import View
 
 PATH_TIP = "a name, or a path for another folder"
+NO_RUN = "a line that is saved so has actions, no edit between them, and everybody whom they name"
 CANCEL = FormButton(label="Cancel", command="dialog:", cap="Esc")
 
 KINDS: Mapping[str, tuple[str, str]] = {
@@ -31,7 +32,7 @@ def save_dialog(view: View) -> Form:
             label=label,
             command=f"save-kind:{kind}" if kind != "run" or has_run else "",
             is_on=kind == ui.save_kind,
-            tip="" if kind != "run" or has_run else "a line that is saved so has actions, and no edit between them",
+            tip="" if kind != "run" or has_run else NO_RUN,
         )
         for kind, (label, _) in KINDS.items()
     )

@@ -249,6 +249,17 @@ def test_a_line_of_actions_is_a_scenario_that_comes_out_the_same(path: Path) -> 
     assert (find_plain_run(session.line) is None) == bool(scenario.actions)
 
 
+def test_a_line_about_somebody_who_has_gone_is_no_scenario() -> None:
+    """It can be played, and is refused; but no file may name somebody who is not in it."""
+    scenario = load(find_scenario("no-room"))
+    (action,) = scenario.actions
+    for gone, is_exported in (("F9", True), (action.model, False)):
+        session = Session(scenario.system, scenario.state, {})
+        session.edit("Remove", edits.remove(session.state.board, [gone]))
+        session.do(action)
+        assert (find_plain_run(session.line) is not None) == is_exported
+
+
 def test_typed_dice_are_exported_as_they_fell() -> None:
     scenario = load(find_scenario("no-room"))
     session = Session(scenario.system, scenario.state, {})

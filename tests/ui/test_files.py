@@ -232,7 +232,7 @@ class TestSaving:
         (why,) = [hit for hit in pilot.window.places.hits if hit.command.startswith("why:")]
         pilot.click_on(why.command)
 
-        assert told_lines(pilot) == "A line that is saved so has actions, and no edit between them."
+        assert told_lines(pilot).startswith("A line that is saved so has actions, no edit between them, and everybody")
         assert pilot.window.desk.ui.save_kind == "table"
 
     def test_a_dialog_keeps_other_keys_off_the_table(self, kept: Pilot) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
-from sandbox.core.model import Model, ModelId, Profile
+from sandbox.core.model import Model, naming_fields
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2, normal_deg
 from sandbox.engine.edits.judge import EditError, check_line, check_new_id, judged, known_model, on_grid, with_models
@@ -134,7 +134,7 @@ def _with_references(model: Model, names: Mapping[str, str | None]) -> Model:
         model = replace(model, carried_by=names[model.carried_by])
     told: dict[str, Any] = {
         field: names[value]
-        for field in _references(type(model.profile))
+        for field in naming_fields(type(model.profile))
         if (value := getattr(model.profile, field)) in names
     }
     return replace(model, profile=replace(model.profile, **told)) if told else model
@@ -148,10 +148,4 @@ def with_ids(model: Model, names: dict[str, str], board: Board) -> Model:
 
 
 def _named(model: Model) -> list[str | None]:
-    return [getattr(model.profile, field) for field in _references(type(model.profile))]
-
-
-def _references(profile_type: type[Profile]) -> tuple[str, ...]:
-    """The fields of a card that name a model."""
-    hints = get_type_hints(profile_type, include_extras=True)
-    return tuple(name for name, hint in hints.items() if hint == ModelId or ModelId in get_args(hint))
+    return [getattr(model.profile, field) for field in naming_fields(type(model.profile))]
