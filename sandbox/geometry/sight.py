@@ -41,12 +41,13 @@ def can_see(
     blocks: Callable[[Model], bool],
     terrain_blocks: Callable[[Terrain], bool],
     ignore: Collection[str] = (),
+    is_all_round: bool = False,
 ) -> bool:
     """Whether a free straight line runs from the front half of the viewer's base to the target's base.
 
-    The line stays in front of the viewer; what lies on the line between front and back is in front. `target_at` puts
-    the target elsewhere. Bases and terrain block if the callables say so, but never the viewer, the target and the ids
-    in `ignore`.
+    The line stays in front of the viewer; what lies on the line between front and back is in front. `is_all_round`: it
+    sees from its whole base to all sides. `target_at` puts the target elsewhere. Bases and terrain block if the
+    callables say so, but never the viewer, the target and the ids in `ignore`.
     """
     view = find_view(
         board,
@@ -56,6 +57,7 @@ def can_see(
         blocks=blocks,
         terrain_blocks=terrain_blocks,
         ignore=ignore,
+        is_all_round=is_all_round,
     )
     return view is not None
 
@@ -69,10 +71,11 @@ def find_view(
     blocks: Callable[[Model], bool],
     terrain_blocks: Callable[[Terrain], bool],
     ignore: Collection[str] = (),
+    is_all_round: bool = False,
 ) -> tuple[Vec2, Vec2] | None:
     """The two ends of a free straight line as in `can_see`, or None."""
-    eye = _End(viewer, viewer.footprint, viewer.facing_deg, viewer.position)
-    goal = _End(viewer, target.footprint, target.facing_deg, target_at or target.position)
+    eye = _End(viewer, viewer.footprint, viewer.facing_deg, viewer.position, is_all_round)
+    goal = _End(viewer, target.footprint, target.facing_deg, target_at or target.position, is_all_round)
     box = _box_about(eye.base, goal.base)
     others = {viewer.id, target.id, *ignore}
     models = [standing.model for standing in standing_near(board, *box)]
@@ -111,9 +114,10 @@ class _Base:
 
 
 class _End:
-    """One end of a view: the part of a base that is not behind the viewer."""
+    """One end of a view: the part of a base that is not behind the viewer, or all of it."""
 
-    def __init__(self, viewer: Model, footprint: Footprint, facing_deg: float, at: Vec2) -> None:
+    def __init__(self, viewer: Model, footprint: Footprint, facing_deg: float, at: Vec2, is_whole: bool) -> None:
+        self.is_whole = is_whole
         self.base = _Base(footprint, facing_deg, at)
         self.facing = viewer.facing
         self.center = viewer.position
@@ -125,6 +129,8 @@ class _End:
         shape, at, across = self.base.shape, self.base.at, self.facing.left
         offset = at - self.center
         found = features_of(shape, *at)
+        if self.is_whole:
+            return found
         chord = find_chord(shape.along(across), offset.dot(across), across.cross(offset))
         if chord is not None:
             found += [_point(*(self.center + across * along)) for along in (chord.enter, chord.leave)]
@@ -141,6 +147,8 @@ class _End:
         if chord is None:
             return None
         start, end = chord.enter, chord.leave
+        if self.is_whole:
+            return start, end
         room = (n * offset - self.center.x) * facing_x + (m * offset - self.center.y) * facing_y + TOUCH
         speed = n * facing_y - m * facing_x
         if speed > 0.0:

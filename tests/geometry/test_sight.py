@@ -71,6 +71,28 @@ def test_models_between(models: list[Model], expected: bool) -> None:
     assert sees(VIEWER, TARGET, models) is expected
 
 
+@pytest.mark.parametrize(
+    ("x", "models", "ahead", "all_round"),
+    [
+        pytest.param(26, [], True, True, id="in front"),
+        pytest.param(14, [], False, True, id="behind"),
+        pytest.param(14, [model("A", 17, 20, Disc(1.001))], False, False, id="behind, hidden"),
+        pytest.param(14, [model("A", 17, 20, Disc(1))], False, True, id="behind, grazing"),
+        pytest.param(20, [model("A", 21.2, 23, Disc(1.2))], True, True, id="beside, a gap behind the middle"),
+        pytest.param(20, [model("A", 20.2, 23, Disc(1.2))], False, True, id="beside, free only behind the middle"),
+    ],
+)
+def test_all_round(x: float, models: list[Model], ahead: bool, all_round: bool) -> None:
+    """Who has no front sees from the whole base; the target is 6 in away, to the front, the back or the left."""
+    target = model("T", x, 26 if x == 20 else 20, Disc(1))
+    on = board([VIEWER, target, *models])
+    for is_all_round, expected in ((False, ahead), (True, all_round)):
+        sight = can_see(
+            on, VIEWER, target, blocks=lambda _: True, terrain_blocks=lambda _: True, is_all_round=is_all_round
+        )
+        assert sight is expected
+
+
 def wood(x: float, y: float, radius: float) -> Terrain:
     return Terrain(id="wood", kind="woodland", area=Circle(Vec2(x, y), radius))
 

@@ -19,9 +19,10 @@ from sandbox.rules.middle_earth.courage import WOUND_TEST
 from sandbox.rules.middle_earth.damage import Struck, defence_of
 from sandbox.rules.middle_earth.fight import attacks, check_fight, opponents
 from sandbox.rules.middle_earth.nerve import courage_needed, courage_section, holds
-from sandbox.rules.middle_earth.profile import howdah_wounds_left, is_war_beast, profile_of
+from sandbox.rules.middle_earth.profile import find_mount, howdah_wounds_left, is_war_beast, profile_of
 from sandbox.rules.middle_earth.reasons import check_wound
-from sandbox.rules.middle_earth.shoot import PASSES_HOWDAH, SHOOTING, check_shoot
+from sandbox.rules.middle_earth.shoot import HITS_TARGET, PASSES_HOWDAH, SHOOTING, check_shoot
+from sandbox.rules.middle_earth.sight import find_risked, in_the_way
 from sandbox.rules.middle_earth.who import find_carrier
 from sandbox.rules.middle_earth.words import counted
 from sandbox.rules.middle_earth.wounding import to_wound
@@ -48,10 +49,14 @@ def preview_shoot(state: GameState, action: Shoot) -> Preview:
     if shooter is None or target is None or shooter.id == target.id:
         return Preview(title="Shoot", model=action.model, reasons=reasons)
     carrier = find_carrier(board, target)
-    part: Struck = "howdah" if action.at_howdah else "rider" if profile_of(target).mount else None
+    part: Struck = "howdah" if action.at_howdah else "rider" if find_mount(target) else None
     hurdles = [_die(f"{shooter.name} hits", profile_of(shooter).shoot)]
     if shooter.profile.kind == "siege-engine":
         hurdles.append(_die("it does not deviate", 6 if carrier or action.at_howdah else 2))
+    found = in_the_way(state, shooter, target)
+    hurdles += [_die(f"it gets past {hindrance.name}", hindrance.needed) for hindrance in found]
+    if not action.at_howdah and find_risked(board, shooter, target):
+        hurdles.append(_die("it finds its target in the combat", HITS_TARGET))
     if carrier and howdah_wounds_left(carrier):
         hurdles.append(_die("it gets past the howdah", PASSES_HOWDAH))
     hurdles.append(_wounding(action.strength, target, part))

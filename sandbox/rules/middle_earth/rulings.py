@@ -23,7 +23,17 @@ HELD_STAMPEDE = Ruling(
     ),
     clause="middle-earth.magic.commander-held",
 )
-RULINGS = (CHARGER_STRENGTH, HELD_STAMPEDE)
+SHOT_PATH = Ruling(
+    id="middle-earth.shot-path",
+    question="Which line does a shot take, of all from base to base?",
+    choices=(
+        ("centres", "the one from centre to centre: whatever it crosses is in the way"),
+        ("clear", "one with nothing in the way where there is one, else the one from centre to centre"),
+    ),
+    clause="middle-earth.core.shooting",
+    is_house=True,
+)
+RULINGS = (CHARGER_STRENGTH, HELD_STAMPEDE, SHOT_PATH)
 
 
 def reading(state: GameState, ruling: Ruling) -> str:
