@@ -328,21 +328,21 @@ def _draw_carried(surface: pygame.Surface, view: View) -> None:
     if isinstance(what, Model):
         sides = ui.theme.sides
         side = sides[side_number(view.game.state.board.sides, what.side) % len(sides)]
-        picture = base_picture(look_of(what, side, ui.camera.scale), ui.theme)
+        picture = base_picture(look_of(what, side, ui.camera.scale, px=ui.frame.scale), ui.theme)
     else:
         left, bottom, right, top = what.bounds
         size = (round((right - left) * ui.camera.scale), round((top - bottom) * ui.camera.scale))
-        picture = terrain_patch(what.kind, size, ui.theme)
+        picture = terrain_patch(what.kind, size, ui.theme, ui.frame.scale)
     surface.blit(*centered(picture, at))
 
 
-def draw_cursor(surface: pygame.Surface, at: Point, theme: Theme) -> None:
-    """A pointer with its tip at a point, for stills: on a screen the system draws it."""
+def draw_cursor(surface: pygame.Surface, at: Point, theme: Theme, px: float) -> None:
+    """A pointer with its tip at a point, for stills: on a screen the system draws it. `px` is the interface scale."""
     outline = [
-        (at[0] + x, at[1] + y)
+        (at[0] + x * px, at[1] + y * px)
         for x, y in ((0, 0), (0, 18.5), (4.4, 14.6), (7.2, 21), (10.6, 19.5), (7.9, 13.4), (13.6, 13))
     ]
-    line(surface, outline, 3.0, theme.tag, closed=True)
+    line(surface, outline, 3.0 * px, theme.tag, closed=True)
     polygon(surface, outline, theme.text)
 
 

@@ -52,7 +52,7 @@ def window_picture(
     window.draw(surface)
     sketch = window.desk.view().sketch
     if sketch.readout_at is not None:
-        draw_cursor(surface, window.desk.ui.camera.to_screen(sketch.readout_at), theme)
+        draw_cursor(surface, window.desk.ui.camera.to_screen(sketch.readout_at), theme, scale)
     save_png(surface, path)
 
 

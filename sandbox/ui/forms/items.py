@@ -43,19 +43,19 @@ def paint_item(item: Item, sheet: Sheet, rect: Rect) -> None:
 def _paint_picture(picture: Picture, sheet: Sheet, center: tuple[float, float]) -> None:
     px, theme = sheet.px, sheet.theme
     if picture.model is not None:
-        portrait = _portrait(picture.model, picture.side, px(PICTURE), theme)
+        portrait = _portrait(picture.model, picture.side, px(PICTURE), theme, sheet.scale)
         sheet.surface.blit(*marks.centered(portrait, center))
     elif picture.terrain is not None:
         place = Rect(0, 0, px(PICTURE), px(PICTURE - 8))
         place.center = (round(center[0]), round(center[1]))
-        sheet.surface.blit(terrain_patch(picture.terrain, place.size, theme), place)
+        sheet.surface.blit(terrain_patch(picture.terrain, place.size, theme, sheet.scale), place)
     elif picture.icon:
         sheet.icon(picture.icon, center, 20, theme.text)
 
 
 @lru_cache(maxsize=256)
-def _portrait(model: Model, side: int, size: int, theme: Theme) -> pygame.Surface:
+def _portrait(model: Model, side: int, size: int, theme: Theme, px: float) -> pygame.Surface:
     """The base of a model in a square of `size` pixels: small bases are smaller than large ones there too."""
     reach = model.footprint.reach_in
     shown = size * min(1.0, 0.55 + reach / 4)
-    return base_picture(look_of(model, theme.sides[side % len(theme.sides)], shown / (2 * reach)), theme)
+    return base_picture(look_of(model, theme.sides[side % len(theme.sides)], shown / (2 * reach), px=px), theme)
