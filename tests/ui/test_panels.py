@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pygame
 import pytest
 
@@ -11,13 +14,14 @@ from sandbox.core.sections import Column, Met, Table
 from sandbox.core.vec import Vec2
 from sandbox.render.fonts import text_width
 from sandbox.render.theme import DARK, LIGHT, Theme
-from sandbox.scenario import Scenario
-from sandbox.ui import contents, story
+from sandbox.scenario import Scenario, parse
+from sandbox.ui import contents, pages, story
 from sandbox.ui.building.inspector import inspector
 from sandbox.ui.layout import frame
 from sandbox.ui.pages import DRAWERS
 from sandbox.ui.panels.action import ActionPanel, paint_action
 from sandbox.ui.panels.blocks import BlocksView
+from sandbox.ui.panels.form_plates import dialog_place
 from sandbox.ui.panels.lines import Condition, Conditions, Empty, Reasons
 from sandbox.ui.panels.log import Log, LogLine, paint_log
 from sandbox.ui.panels.table import RowsView
@@ -248,6 +252,30 @@ def test_the_reasons_say_why_it_goes_back(told: Scenario) -> None:
     assert log.lines[1].text.startswith("No room at 3.00″: back to ")
     assert log.lines[1].why[1].endswith("· trample.rewind")
     assert [(line.key, line.is_open) for line in pointed.lines] == [("S1", True), ("stand", False)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_a_dialog_that_fits_has_no_scroll_bar(scale: float, told: Scenario) -> None:
+    """Its right margin is bare, whatever its rows are rounded to."""
+    pilot = Pilot(told, (2048, 1440), scale=scale)
+    pilot.key("Ctrl+N")
+    form = pages.dialog(pilot.window.desk.view())
+    assert form is not None
+    place = dialog_place(form, pilot.window.desk.ui.frame)
+    margin = pygame.Rect(place.right - round(14 * scale), place.top + 40, round(10 * scale), place.height - 80)
+
+    assert (pygame.surfarray.array3d(pilot.surface.subsurface(margin)) == np.array(DARK.panel)).all()
+
+
+def test_a_side_with_a_long_name_leaves_room_for_the_model(game_file: dict[str, Any]) -> None:
+    """Both are cut: what stands on the chip is no wider than half of the head."""
+    models = [{**model, "side": "s" * 60} for model in game_file["models"]]
+    pilot = Pilot(parse(json.dumps({**game_file, "models": models}), "sides.json"))
+    pilot.click(Vec2(20, 24))
+    panel = pilot.window.desk.ui.frame.panel
+    left_half = panel.move(0, 8).clip(pygame.Rect(panel.left, panel.top, panel.width // 2 - 20, 30))
+
+    assert not (pygame.surfarray.array3d(pilot.surface.subsurface(left_half)) == np.array(DARK.lift)).all(axis=2).any()
 
 
 def test_a_word_wider_than_its_line_is_cut() -> None:

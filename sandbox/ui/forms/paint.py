@@ -22,6 +22,7 @@ CHIP = 26
 CHIP_GAP = 6
 BUTTON = 32
 FOOT = 48
+ROUNDING = 8
 TYPE_OVER = "type over it: Enter takes it, Esc puts it back"
 
 
@@ -256,8 +257,8 @@ def _paint_buttons(row: Buttons, sheet: Sheet, rect: Rect) -> None:
 
 
 def _paint_scroll_bar(sheet: Sheet, body: Rect, whole: int, scrolled: int) -> None:
-    """A thin bar at the right edge where there is more than fits."""
-    if whole <= body.height:
+    """A thin bar at the right edge where there is more than fits, and not just what rows are rounded by."""
+    if whole <= body.height + ROUNDING:
         return
     px = sheet.px
     height = max(px(24), round(body.height * body.height / whole))

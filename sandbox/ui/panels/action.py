@@ -77,7 +77,8 @@ def _paint_head(panel: ActionPanel, sheet: Sheet, rect: Rect) -> None:
     px = sheet.px
     room = rect.width
     if panel.cost:
-        room -= sheet.chip(panel.cost, rect.right, rect.top + px(24), "right").width + px(12)
+        cost = sheet.fitted(panel.cost, rect.width / 2 - px(18), 14)
+        room -= sheet.chip(cost, rect.right, rect.top + px(24), "right").width + px(12)
     sheet.text(sheet.fitted(panel.title, room, 22, "Bold"), rect.left, rect.top + px(24), 22, "Bold")
     sheet.text(sheet.fitted(panel.who, rect.width), rect.left, rect.top + px(48), color=sheet.theme.text2)
 
