@@ -27,6 +27,8 @@ def list_rules(name: str | None, *, is_json: bool) -> None:
             shown = evidence.get(clause.id, Evidence())
             show((f"{clause.status:<11}", _STYLES[clause.status]), (clause.id, "bold"))
             show(f"           {clause.says}")
+            if clause.note:
+                show(f"           {clause.note}")
             counts = f"{len(shown.tests)} tests, {len(shown.scenarios)} scenarios"
             show((f"           {clause.source}; {counts}", "dim"))
 
@@ -42,6 +44,7 @@ def clause_records(system: RulesSystem) -> list[dict[str, Any]]:
             "document": clause.document,
             "page": clause.page,
             "status": clause.status,
+            "note": clause.note,
             **asdict(evidence.get(clause.id, Evidence())),
         }
         for clause in load_clauses(system.id)

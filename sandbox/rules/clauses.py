@@ -13,13 +13,17 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """One clause: what it says in our words, where the source says it, and how far it is built."""
+    """One clause: what it says in our words, where the source says it, and how far it is built.
+
+    `note` says of a simplified one what is missing or assumed, and what a player does instead.
+    """
 
     id: str
     says: str
     document: str
     page: str
     status: Literal["done", "simplified", "open"]
+    note: str = ""
 
     @property
     def source(self) -> str:

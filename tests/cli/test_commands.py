@@ -48,7 +48,7 @@ def test_rules_are_the_clauses_with_their_evidence(stampede: Any) -> None:
     records = json.loads(stampede("rules", "warmachine", "--json").stdout)
     assert [record["id"] for record in records] == [clause.id for clause in load_clauses("warmachine")]
     for record in records:
-        assert list(record) == ["id", "system", "says", "document", "page", "status", "tests", "scenarios"]
+        assert list(record) == ["id", "system", "says", "document", "page", "status", "note", "tests", "scenarios"]
         assert record["status"] in ("done", "simplified", "open")
 
 

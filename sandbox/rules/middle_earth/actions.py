@@ -63,13 +63,16 @@ Power = Literal["hold", "slow", "move", "knock-down", "harm"]
 class Cast:
     """A magical power: what it does to `target`, or to all within `within_in` of its caster.
 
-    `needed` is the least of its one casting die; `strength` the Strength of the hit where it harms.
+    `range_in` is how far it reaches a target (None = not measured), `will` the Will that is put in, one casting die for
+    each, `needed` the least that one of them must show; `strength` the Strength of the hit where it harms.
     """
 
     model: ModelId
     power: Power
     target: ModelId | None = None
     within_in: float | None = None
+    range_in: float | None = None
+    will: int = 1
     needed: int = 4
     strength: int = 5
 

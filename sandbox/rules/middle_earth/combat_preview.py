@@ -14,7 +14,7 @@ from sandbox.core.state import Board, GameState
 from sandbox.core.wording import percent
 from sandbox.rules.middle_earth.actions import Cast, Fight, Shoot, Wound
 from sandbox.rules.middle_earth.backing import DUEL
-from sandbox.rules.middle_earth.cast import CASTING, check_cast, effect
+from sandbox.rules.middle_earth.cast import CASTING, check_cast, effect, may_resist
 from sandbox.rules.middle_earth.courage import WOUND_TEST
 from sandbox.rules.middle_earth.damage import Struck, defence_of
 from sandbox.rules.middle_earth.fight import attacks, check_fight, opponents
@@ -71,16 +71,21 @@ def preview_cast(state: GameState, action: Cast) -> Preview:
     target = board.find_model(action.target) if action.target else None
     if caster is None or target is None or caster.id == target.id:
         return Preview(title="Cast", model=action.model, reasons=reasons)
-    hurdles = [_die(f"{caster.name} casts", action.needed)]
+    hurdles = [_casting(f"{caster.name} casts", action)]
     if action.power == "harm":
         hurdles.append(_wounding(action.strength, target, None))
         is_beast = is_war_beast(target)
-        return _harming("Cast", board, action.model, target, hurdles, reasons, is_beast=is_beast, rule=CASTING)
+        harming = _harming("Cast", board, action.model, target, hurdles, reasons, is_beast=is_beast, rule=CASTING)
+        return replace(harming, sections=(*harming.sections, *_resisting(target, action)))
     then = effect(board, target, action)
     met = _met(board, target, percent(hurdles[0].chance), action.power.replace("-", " "), Reason(then.rule, then.text))
     if is_war_beast(target):
         met = replace(met, answer="flies", word="immune", note="")
-    sections = (Hurdles(title="What must come right", hurdles=tuple(hurdles)), Remark(text=f"{then.text}."))
+    sections: tuple[Section, ...] = (
+        Hurdles(title="What must come right", hurdles=tuple(hurdles)),
+        Remark(text=f"{then.text}."),
+        *_resisting(target, action),
+    )
     return Preview(title="Cast", model=action.model, reasons=reasons, met=(met,), sections=sections)
 
 
@@ -134,6 +139,32 @@ def chance_to_win(beast: Model, foes: tuple[Model, ...]) -> float:
 
 def _die(label: str, needed: int) -> Hurdle:
     return Hurdle(label=label, needed=f"{needed}+", chance=chance_at_least(needed, 1))
+
+
+def _casting(label: str, action: Cast) -> Hurdle:
+    """The best of as many dice as Will is put in."""
+    dice = max(action.will, 1)
+    needed = f"{action.needed}+" if dice == 1 else f"{action.needed}+ on one of {dice}"
+    return Hurdle(label=label, needed=needed, chance=1 - _all_under(action.needed, dice))
+
+
+def _all_under(face: int, dice: int) -> float:
+    """The chance that all dice fall below a face."""
+    return (1 - chance_at_least(face, 1)) ** dice
+
+
+def _resisting(target: Model, action: Cast) -> tuple[Remark, ...]:
+    """What all the Will that the target has left does against a power that has been cast."""
+    dice = max(action.will, 1)
+    cast = 1 - _all_under(action.needed, dice)
+    if not may_resist(target, action) or not cast:
+        return ()
+    will, resisted = target.counter("will"), 0.0
+    for best in range(max(action.needed, 1), 7):
+        chance = _all_under(best + 1, dice) - _all_under(best, dice)
+        resisted += chance * (1 - _all_under(best, will))
+    text = f"With {will} Will {target.name} resists it {percent(resisted / cast)} of the time."
+    return (Remark(text=text),)
 
 
 def _wounding(strength: int, target: Model, part: Struck) -> Hurdle:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandbox.rules.middle_earth import SYSTEM
 from sandbox.rules.middle_earth.actions import Cast, Fight, Shoot
 from tests.rules.middle_earth.beasts import (
     HOWDAH,
@@ -219,3 +220,55 @@ class TestPowers:
         result = played(self._state(**{"magic:H": (6,)}), Cast(model="Z", power="harm", target="H"))
         assert told(result.events, "removed", "model") == ["H"]
         assert reasons(self._state(), Cast(model="Z", power="harm")) == ["magic.target"]
+
+    @rule("middle-earth.core.casting")
+    @pytest.mark.parametrize(
+        ("fields", "caster", "text"),
+        [
+            ({"range_in": 7}, {}, None),
+            ({"range_in": 6}, {}, "C is 6.36″ away, and the power reaches 6″"),
+            ({"will": 2}, {"will": 2}, None),
+            ({"will": 3}, {"will": 2}, "Z has 2 Will left, not 3"),
+            ({"will": 0}, {}, "a power takes at least 1 Will, not 0"),
+            ({}, {"x": 12 + RADII}, "Z is in combat with B and cannot cast"),
+            ({}, {"statuses": ("held",)}, "Z is held by a power itself"),
+            ({}, {"x": 36}, "Z does not see C"),
+        ],
+    )
+    def test_who_casts_at_whom(self, fields: Any, caster: Any, text: str | None) -> None:
+        """A house stands from x = 30 to 31, and the bases of beast and caster end at 15.15 and 21.51."""
+        own = beast(howdah=HOWDAH, commander="C")
+        house = ground("w", "obstruction", 30, 31)
+        state = game(own, crew("C", own), warrior("Z", **{"x": 22, **caster}), terrain=[house])
+        action = Cast(model="Z", power="hold", target="C", **fields)
+        assert [reason.text for reason in SYSTEM.check(state, action)] == ([text] if text else [])
+        assert reasons(state, action) == (["core.casting"] if text else [])
+
+    @rule("middle-earth.core.casting")
+    @pytest.mark.parametrize(("faces", "held"), [((1, 4), True), ((3, 3), False)])
+    def test_each_will_is_a_die(self, faces: tuple[int, int], held: bool) -> None:
+        own = beast(commander="C")
+        state = game(own, crew("C", own), warrior("Z", 22, will=3), dice={"cast:Z": faces})
+        result = played(state, Cast(model="Z", power="hold", target="C", will=2))
+        assert told(result.events, "spent", "model", "what", "now") == [("Z", "will", 1)]
+        assert result.state.board.model("C").is_status("held") is held
+
+    @rule("middle-earth.core.casting")
+    @pytest.mark.parametrize(
+        ("answer", "faces", "held", "left"),
+        [("no", None, True, 2), ("1", (5,), False, 1), ("1", (4,), True, 1), ("2", (1, 6), False, 0)],
+    )
+    def test_a_target_resists_with_its_will(self, answer: str, faces: Any, held: bool, left: int) -> None:
+        """The best casting die is a 5, though 4 would do: that is what must be reached."""
+        own = beast(commander="C")
+        dice = {"cast:Z": (5,)} | ({"resist:C": faces} if faces else {})
+        state = game(own, crew("C", own, will=2), warrior("Z", 22), dice=dice)
+        board = played(state, Cast(model="Z", power="hold", target="C"), {"resist:C": answer}).state.board
+        assert (board.model("C").is_status("held"), board.model("C").counter("will")) == (held, left)
+
+    @rule("middle-earth.core.casting")
+    def test_who_is_immune_has_nothing_to_resist(self) -> None:
+        state = game(beast(will=1), warrior("Z", 22), dice={"cast:Z": (5,)})
+        result = played(state, Cast(model="Z", power="hold", target="B"), {"resist:B": "1"})
+        assert told(result.events, "rolled", "name") == ["cast:Z"]
+        assert result.state.board.model("B").counter("will") == 1

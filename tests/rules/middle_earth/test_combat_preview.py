@@ -141,6 +141,22 @@ def test_a_power_is_told_with_what_it_does() -> None:
     assert hurdles(harm)[1:] == [("S9 wounds D7", "3+", 0.6667), ("B panics", "under 7", 0.4167)]
 
 
+@pytest.mark.rule("middle-earth.core.casting")
+@pytest.mark.parametrize(("dice", "will"), [(1, 1), (2, 1), (1, 2), (3, 2)])
+def test_casting_and_resisting_are_exact(dice: int, will: int) -> None:
+    """Every throw of all dice: the best of the one side against the best of the other."""
+    ridden = beast(commander="C")
+    state = game(ridden, crew("C", ridden, will=will), archer())
+    throws = [(max(faces[:dice]), max(faces[dice:])) for faces in product(range(1, 7), repeat=dice + will)]
+    cast = [(best, other) for best, other in throws if best >= 4]
+    resisted = sum(other >= best for best, other in cast) / len(cast)
+
+    preview = seen(state, Cast(model="E", power="hold", target="C", will=dice))
+    needed = "4+" if dice == 1 else f"4+ on one of {dice}"
+    assert hurdles(preview) == [("E casts", needed, round(len(cast) / len(throws), 4))]
+    assert remarks(preview)[-1] == f"With {will} Will C resists it {100 * resisted:.0f}% of the time."
+
+
 @pytest.mark.parametrize(
     ("wounds", "text"), [(1, "1 test: it panics 42% of the time."), (3, "3 tests: it panics 80% of the time.")]
 )
