@@ -12,6 +12,7 @@ from sandbox.core.terrain import Terrain
 from sandbox.core.vec import Vec2
 from sandbox.engine import edits
 from sandbox.engine.edits import EditError
+from sandbox.geometry import contact
 from sandbox.ui.desk import Desk
 from sandbox.ui.group import NOTHING_PICKED, delete, picked_of
 from sandbox.ui.tools.things import middle_of, named, shifted
@@ -137,9 +138,22 @@ def _places(board: Board, kept: Sequence[Model | Terrain], at: Vec2) -> Iterator
         place = edits.nearest_place(board, replace(kept[0], id="", position=at))
         if place is not None:
             yield place
+    by = at - _middle(kept)
     for ring in range(1, PASTE_RINGS + 1):
         for way in range(PASTE_WAYS):
-            yield at + Vec2.from_deg(way * 360 / PASTE_WAYS) * (ring * PASTE_STEP_IN)
+            step = Vec2.from_deg(way * 360 / PASTE_WAYS) * (ring * PASTE_STEP_IN)
+            if _has_room(board, kept, by + step):
+                yield at + step
+
+
+def _has_room(board: Board, kept: Sequence[Model | Terrain], by: Vec2) -> bool:
+    """Whether all bases would have room, moved by so much: found out sooner than by putting them there."""
+    return all(
+        contact.is_on_table(board, one.footprint, one.facing_deg, one.position + by)
+        and not contact.overlapping(board, one.footprint, one.facing_deg, one.position + by)
+        for one in kept
+        if isinstance(one, Model) and one.is_on_table
+    )
 
 
 def _beside(board: Board, name: str) -> Changed:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from sandbox.core.model import Model
+from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
+from sandbox.engine import edits
+from sandbox.engine.edits import paste
 from sandbox.rules.hand import Move
 from sandbox.scenario import parse
 from sandbox.ui.pilot import Pilot
@@ -146,6 +151,35 @@ def test_paste_puts_copies_round_the_pointer(pilot: Pilot) -> None:
     assert (board_of(pilot)["S3"], board_of(pilot)["S4"]) == ((28, 22), (28, 26))
     assert pilot.window.desk.ui.selection == ("S3", "S4")
     assert labels(pilot) == ["Paste S1 and S2"]
+
+
+def test_many_locked_are_counted_not_named(pilot: Pilot) -> None:
+    for key in ("Ctrl+A", "Ctrl+L", "Delete"):
+        pilot.key(key)
+
+    assert said(pilot) == ("Locked", "4 models are locked; Ctrl+L unlocks them")
+
+
+def test_a_paste_without_room_gives_up_soon(game_file: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table full of nine has no room for nine more; they are put there once, to say why not, and not 145 times."""
+    grunt = game_file["models"][1]
+    places = [[x, y] for x in (1, 3, 5) for y in (1, 3, 5)]
+    models = [{**grunt, "id": f"S{n}", "at": at} for n, at in enumerate(places)]
+    pilot = Pilot(parse(json.dumps({**game_file, "table": {"width": 6, "height": 6}, "models": models}), "full.json"))
+    tried: list[Vec2] = []
+
+    def counted(board: Board, kept: Sequence[Model], at: Vec2) -> tuple[Board, tuple[str, ...]]:
+        tried.append(at)
+        return paste(board, kept, at)
+
+    monkeypatch.setattr(edits, "paste", counted)
+    pilot.drag_to(Vec2(3, 3))
+    for key in ("Ctrl+A", "Ctrl+C", "Ctrl+V"):
+        pilot.key(key)
+
+    assert len(tried) == 1
+    assert len(board_of(pilot)) == 9
+    assert said(pilot)[0] == "Paste 9 models"
 
 
 def test_paste_finds_room_near_by(pilot: Pilot) -> None:

@@ -10,7 +10,7 @@ from sandbox.core.model import Model
 from sandbox.core.state import Board
 from sandbox.core.vec import Vec2
 from sandbox.engine.edits.groups import high, low, with_riders
-from sandbox.engine.edits.judge import EditError, free_id, judged, known_model, on_grid, with_models
+from sandbox.engine.edits.judge import EditError, free_ids, judged, known_model, on_grid, with_models
 from sandbox.engine.edits.models import with_ids
 
 
@@ -82,9 +82,8 @@ def _size(model: Model) -> tuple[float, float]:
 
 
 def _added(board: Board, moved: Sequence[tuple[Model, Vec2]]) -> tuple[Board, tuple[str, ...]]:
-    taken: list[str] = []
-    for model, _ in moved:
-        taken.append(free_id(board, _prefix(model.id), taken))
+    free = {prefix: free_ids(board, prefix) for prefix in {_prefix(model.id): None for model, _ in moved}}
+    taken = [next(free[_prefix(model.id)]) for model, _ in moved]
     names = {model.id: name for (model, _), name in zip(moved, taken, strict=True)}
     copies = []
     for (model, by), name in zip(moved, taken, strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import count
 
 from sandbox.core.checks import Reason
@@ -70,15 +70,19 @@ def check_line(text: str, what: str) -> None:
         raise EditError("edit.text", f"{what} is one line of text without control characters")
 
 
-def free_id(board: Board, prefix: str, taken: Iterable[str] = ()) -> str:
-    """The first of prefix1, prefix2, ... that neither the board nor `taken` has.
+def free_id(board: Board, prefix: str) -> str:
+    """The first of prefix1, prefix2, ... that the board does not have.
 
-    >>> free_id(Board(48, 48), "F", taken=("F1", "F3"))
-    'F2'
+    >>> free_id(Board(48, 48), "F")
+    'F1'
     """
-    others = set(taken)
+    return next(free_ids(board, prefix))
+
+
+def free_ids(board: Board, prefix: str) -> Iterator[str]:
+    """Those of prefix1, prefix2, ... that the board does not have, one after the other."""
     names = (f"{prefix}{number}" for number in count(1))
-    return next(name for name in names if not (name in others or board.find_model(name) or board.find_terrain(name)))
+    return (name for name in names if not (board.find_model(name) or board.find_terrain(name)))
 
 
 def on_grid(position: Vec2) -> Vec2:

@@ -299,7 +299,7 @@ class MoveTool(Tool):
 
 def locked_notice(ids: tuple[str, ...]) -> Declined:
     """What is said when a hand wants to move what is locked."""
-    names, cap = " and ".join(ids), cap_of("lock")
+    names, cap = named(ids, 0), cap_of("lock")
     text = f"{names} is locked; {cap} unlocks it" if len(ids) == 1 else f"{names} are locked; {cap} unlocks them"
     return Declined((Reason("hand.locked", text),), title="Locked")
 
