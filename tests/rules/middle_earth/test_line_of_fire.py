@@ -119,16 +119,21 @@ def test_terrain_in_the_way_swallows_what_does_not_get_past(kind: Any, needed: i
         assert cited(events, "core.shooting")[4] == f"The shot {verb} w: {face}, needs {needed}+"
 
 
-@pytest.mark.parametrize(("faces", "slain"), [((3, 3), "T"), ((3, 2), "S"), ((2,), "F")])
+@pytest.mark.parametrize(("faces", "slain"), [((3, 3), "T"), ((3, 2), "A"), ((2,), "Z")])
 def test_models_in_the_way_are_hit_in_order(faces: tuple[int, ...], slain: str) -> None:
-    """F of the archer's own side comes first, S after it, though the file names it first."""
-    dice = {"shoot:E": (4,), f"shot:{slain}": (6,)} | dict(
-        zip(("in-the-way:F", "in-the-way:S"), ((face,) for face in faces), strict=False)
-    )
-    state = game(archer(), warrior("S", 17), warrior("F", 13, side="evil"), target(), dice=dice)
+    """Z of the archer's own side comes first, A after it, whatever the order of file and alphabet."""
+    rolls = ["in-the-way:Z", "in-the-way:A"][: len(faces)]
+    dice: dict[str, Any] = {"shoot:E": (4,), f"shot:{slain}": (6,)}
+    dice |= {roll: (face,) for roll, face in zip(rolls, faces, strict=True)}
+    state = game(archer(), warrior("A", 17), warrior("Z", 13, side="evil"), target(), dice=dice)
     events = played(state, SHOT).events
     assert told(events, "removed", "model") == [slain]
-    assert told(events, "rolled", "name")[1:-1] == ["in-the-way:F", "in-the-way:S"][: len(faces)]
+    assert told(events, "rolled", "name") == ["shoot:E", *rolls, f"shot:{slain}"]
+
+
+def test_those_in_combat_with_the_target_are_not_in_the_way() -> None:
+    state = game(archer(), warrior("F", 20 - FOOT, side="evil"), target())
+    assert hurdles(state)[1:-1] == [("it finds its target in the combat", "4+")]
 
 
 @pytest.mark.parametrize(
