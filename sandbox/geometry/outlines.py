@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from sandbox.geometry.roots import root
 from sandbox.geometry.segments import distance_to_segment
-from sandbox.geometry.separation import separation
+from sandbox.geometry.separation import distance_near
 from sandbox.geometry.sums import Point, Sum
 
 CLEAR = 1e-9
@@ -210,13 +210,16 @@ def _curve_meets_curve(curve: Curve, other: Curve) -> list[Point]:
     """
     import numpy as np
 
+    steps, normals = math.tau / STEPS, np.array(_NORMALS)
+
     def beyond(angle: float) -> float:
         x, y = curve.at(angle)
-        return separation(other.shape, x - other.x, y - other.y)[0]
+        x, y = x - other.x, y - other.y
+        nearest = float(np.argmax(normals @ (x, y) - other.supports))
+        return distance_near(other.shape, x, y, nearest * steps, steps)
 
-    steps = math.tau / STEPS
     places = np.array(curve.points) - (other.x, other.y)
-    signs = (places @ np.array(_NORMALS).T - other.supports).max(axis=1) > 0
+    signs = (places @ normals.T - other.supports).max(axis=1) > 0
     points = []
     for step in np.flatnonzero(signs != np.roll(signs, -1)):
         low, high = (float(step) - 1) * steps, (float(step) + 2) * steps

@@ -39,6 +39,22 @@ def separation(shape: Sum, x: float, y: float) -> tuple[float, Point]:
     return distance - shape.radius, normal
 
 
+def distance_near(shape: Sum, x: float, y: float, angle: float, within: float) -> float:
+    """The signed distance, where its normal is known to lie so near to an angle (both in radians).
+
+    That saves the search over the full circle; where the normal does not lie there after all, it is made.
+    """
+    if len(shape.corners) == 1:
+        (a, b) = shape.corners[0]
+        slope = partial(_slope, shape, x - a, y - b)
+        low, high = angle - within, angle + within
+        if slope(low) > 0.0 >= slope(high):
+            top = root(slope, low, high)
+            n, m = math.cos(top), math.sin(top)
+            return n * x + m * y - shape.support(n, m)
+    return separation(shape, x, y)[0]
+
+
 def meeting_point(near: Sum, far: Sum, x: float, y: float, normal: Point) -> Point:
     """The point of the outline of `near` (about the origin) that is nearest to `far` (about (x, y)).
 
