@@ -186,9 +186,8 @@ def test_every_ruling_reads_a_clause(system: RulesSystem) -> None:
     clauses = {clause.id for clause in load_clauses(system.id.replace("-", "_"))}
 
     assert [ruling.id for ruling in system.rulings if ruling.clause not in clauses] == []
-    assert [ruling.id for ruling in system.rulings if ruling.is_house] == (
-        ["robogear.ram.tie"] if system.id == "robogear" else []
-    )
+    houses = {"robogear": ["robogear.ram.tie"], "middle-earth": ["middle-earth.shot-path"]}
+    assert [ruling.id for ruling in system.rulings if ruling.is_house] == houses.get(system.id, [])
 
 
 def test_choices_are_switches(behind: Scenario) -> None:
