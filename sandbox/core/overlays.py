@@ -104,8 +104,8 @@ class StrikeThread:
 class Flight:
     """The way of a model that is thrown or slammed, as a corridor as wide as its base.
 
-    `is_thrown`: it flies, and a curve shows it; a slammed model slides. `stand_in` is how far it goes, `full_in` how
-    far it would have gone. `drawn` 0 to 1: how much of its way is there yet.
+    `is_thrown`: it flies, and a curve shows it; a slammed model slides. `stand_in` is how far it goes.
+    `drawn` 0 to 1: how much of its way is there yet.
     """
 
     model: str
@@ -114,7 +114,6 @@ class Flight:
     start: Vec2
     direction_deg: float
     stand_in: float
-    full_in: float
     is_thrown: bool
     drawn: float = 1.0
 

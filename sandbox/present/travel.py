@@ -149,7 +149,6 @@ class TravelClip(Clip):
             start=self.points[0],
             direction_deg=self.direction.angle_deg,
             stand_in=self.forward_in,
-            full_in=self.forward_in,
             is_thrown=is_flying,
             drawn=gone_in / self.forward_in if self.forward_in else 1.0,
         )

@@ -57,7 +57,6 @@ def flight(**fields: object) -> Flight:
         start=Vec2(2, 3.5),
         direction_deg=0,
         stand_in=5.0,
-        full_in=6.0,
         is_thrown=True,
     )
     return replace(plain, **fields)

@@ -84,7 +84,6 @@ FLIGHT = Flight(
     start=MOVER.position,
     direction_deg=0,
     stand_in=6,
-    full_in=6,
     is_thrown=True,
 )
 FRONT = Front(model="M", footprint=LARGE, position=Vec2(6, 4), facing_deg=0, chance=0.5, answer="stops", id="3")

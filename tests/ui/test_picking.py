@@ -63,7 +63,6 @@ def toss_preview(state: GameState, action: Toss, focus: str = "") -> Preview:
                 start=target.position,
                 direction_deg=way.angle_deg,
                 stand_in=way.length,
-                full_in=6,
                 is_thrown=True,
             ),
             *star,

@@ -118,7 +118,6 @@ def _corridor(flight: Flight) -> FlightOverlay:
         start=way.mover.position,
         direction_deg=way.direction.angle_deg,
         stand_in=way.limit_in,
-        full_in=way.budget_in,
         is_thrown=flight.is_thrown,
     )
 
