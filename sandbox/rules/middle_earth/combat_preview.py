@@ -22,7 +22,7 @@ from sandbox.rules.middle_earth.nerve import courage_needed, courage_section, ho
 from sandbox.rules.middle_earth.profile import find_mount, howdah_wounds_left, is_war_beast, profile_of
 from sandbox.rules.middle_earth.reasons import check_wound
 from sandbox.rules.middle_earth.shoot import HITS_TARGET, PASSES_HOWDAH, SHOOTING, check_shoot
-from sandbox.rules.middle_earth.sight import find_risked, in_the_way
+from sandbox.rules.middle_earth.sight import Hindrance, find_risked, in_the_way
 from sandbox.rules.middle_earth.who import find_carrier
 from sandbox.rules.middle_earth.words import counted
 from sandbox.rules.middle_earth.wounding import to_wound
@@ -61,7 +61,17 @@ def preview_shoot(state: GameState, action: Shoot) -> Preview:
         hurdles.append(_die("it gets past the howdah", PASSES_HOWDAH))
     hurdles.append(_wounding(action.strength, target, part))
     is_beast = is_war_beast(target) and not action.at_howdah
-    return _harming("Shoot", board, action.model, target, hurdles, reasons, is_beast=is_beast, rule=SHOOTING)
+    harming = _harming("Shoot", board, action.model, target, hurdles, reasons, is_beast=is_beast, rule=SHOOTING)
+    return replace(harming, met=(*(_obstructing(hindrance) for hindrance in found), *harming.met))
+
+
+def _obstructing(hindrance: Hindrance) -> Met:
+    """The tag of what is in the way of a shot."""
+    name, needed = hindrance.name, hindrance.needed
+    reason = Reason(SHOOTING, f"the shot gets past {name} on {needed}+")
+    return Met(
+        id=hindrance.id, name=name, answer="stops", word="in the way", note=f"past it {needed}+", reasons=(reason,)
+    )
 
 
 def preview_cast(state: GameState, action: Cast) -> Preview:

@@ -113,6 +113,11 @@ def test_terrain_in_the_way_swallows_what_does_not_get_past(kind: Any, needed: i
             ("it gets past w", f"{needed}+"),
             ("S9 wounds D4", "3+"),
         ]
+        met = SYSTEM.preview(state, SHOT).met
+        assert [(row.id, row.word, row.note) for row in met] == [
+            ("w", "in the way", f"past it {needed}+"),
+            ("T", f"wounded {100 * (7 - needed) / 18:.0f}%", ""),
+        ]
         events = played(state, SHOT).events
         assert told(events, "removed", "model") == (["T"] if face == needed else [])
         verb = "gets past" if face == needed else "hits"
