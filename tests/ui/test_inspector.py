@@ -129,6 +129,16 @@ def test_the_card_is_typed(pilot: Pilot, field: str, text: str, expected: dict[s
     assert card(pilot, "J") == replace(before, **expected)
 
 
+def test_a_size_class_of_its_own(pilot: Pilot) -> None:
+    """A typed class overrides that of the base, an empty one gives that back."""
+    select(pilot, "J")
+    problems = [put(pilot, "size", "huge")]
+    huge = model(pilot, "J").size
+    problems.append(put(pilot, "size", ""))
+
+    assert (problems, huge, model(pilot, "J").size) == (["", ""], "huge", None)
+
+
 def test_weapons_come_and_go(pilot: Pilot) -> None:
     """A part of a card can be added, typed over and taken away."""
     select(pilot, "J")

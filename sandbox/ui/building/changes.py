@@ -143,6 +143,10 @@ def _take_base(desk: Desk, _: str, text: str) -> None:
     _put(desk, "Base", lambda board: edits.change(board, _ids(desk), footprint=footprint))
 
 
+def _take_size(desk: Desk, _: str, text: str) -> None:
+    _put(desk, "Size class", lambda board: edits.change(board, _ids(desk), size=text or None))
+
+
 def _take_carrier(desk: Desk, _: str, text: str) -> None:
     _put(desk, "Rider", lambda board: edits.change(board, _ids(desk), carried_by=text or None))
 
@@ -226,6 +230,7 @@ BUILD_TAKERS: Mapping[str, Callable[[Desk, str, str], None]] = {
     "facing": _take_facing,
     "id": _take_id,
     "name": _take_name,
+    "size": _take_size,
     "x": _take_x,
     "y": _take_y,
 }

@@ -66,6 +66,10 @@ def _shared(board: Board, models: Sequence[Model], system: RulesSystem) -> Itera
     sizes = sorted({preset.footprint for preset in presets(system.id)}, key=lambda one: (one.reach_in, base_text(one)))
     known = [base_text(footprint) for footprint in sizes]
     yield Chips(tuple(Chip(label=size, command=f"set-base:{size}", is_on=size == base) for size in known))
+    classes = {model.size or "" for model in models}
+    size = next(iter(classes)) if len(classes) == 1 else ""
+    tip = "its size class, where a rule overrides that of its base; empty = that of the base"
+    yield Fields((Field(key="size", label="Size class", value=size, tip=tip),))
     yield from _states(models, system)
     yield from _keywords(models, system)
     yield from _auras([model.auras for model in models])
