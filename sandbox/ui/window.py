@@ -28,7 +28,7 @@ from sandbox.ui.painter import Painter, Places
 from sandbox.ui.panels.action import hidden_rows, plan_of
 from sandbox.ui.panels.steps import SCRUB
 from sandbox.ui.saving import free_path, record_step
-from sandbox.ui.tools.tool import Hand, Ignored
+from sandbox.ui.tools.tool import Hand, Ignored, Tool
 
 ZOOM = 1.15
 TURN_DEG = 15.0
@@ -51,9 +51,10 @@ TYPED = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Grip:
-    """What the pressed pointer holds: a place of a panel, the view (to pan it), or the tool on the table."""
+    """What the pressed pointer holds: a place of a panel, the view, or a tool (one put away meanwhile does nothing)."""
 
     what: str
+    tool: Tool | None = None
     command: str = ""
     drag: str = ""
     last: Point = (0, 0)
@@ -222,7 +223,7 @@ class Window:
         elif press.button != "left":
             self._grip = _Grip(what="view", last=press.at)
         elif desk.game is not None and desk.game.pending is None:
-            self._grip = _Grip(what="tool")
+            self._grip = _Grip(what="tool", tool=desk.tool)
             tag = self._places.find_tag(press.at)
             desk.go_on_here()
             desk.gesture(
@@ -247,7 +248,7 @@ class Window:
                 self.command(grip.drag)
                 self._grip = _Grip(what="carried")
             carry_to(desk, self._hand_over_table(drag.at, is_free=drag.ctrl), drag.at)
-        elif grip.what == "tool":
+        elif grip.tool is desk.tool:
             desk.gesture(desk.tool.drag(self._hand(desk.game, drag.at, is_fine=drag.shift, is_free=drag.ctrl)))
 
     def _hand_over_table(self, at: Point, *, is_free: bool = False) -> Hand | None:
@@ -272,7 +273,7 @@ class Window:
             self.command("cancel")
         elif grip.what == "carried" and desk.game is not None:
             drop(desk, None if release.is_invented else self._hand_over_table(release.at))
-        elif grip.what == "tool" and desk.game is not None:
+        elif grip.tool is desk.tool and desk.game is not None:
             if release.is_invented:
                 desk.let_go()
             else:

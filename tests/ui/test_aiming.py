@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
 import pytest
 
 from sandbox.core.vec import Vec2
 from sandbox.rules.warmachine.actions import Boost, Trample
-from sandbox.scenario import Scenario
+from sandbox.scenario import Scenario, dump
 from sandbox.ui.pilot import Pilot
 
 J, S1, H = Vec2(20, 24), Vec2(23, 24), Vec2(20, 19)
@@ -251,3 +254,31 @@ def test_the_file_lays_its_first_action_on_the_table(told: Scenario) -> None:
     assert laid == told.actions[0]
     assert at == Vec2(26, 24)
     assert done(pilot) == [laid]
+
+
+def test_a_drag_that_began_with_another_tool_aims_nothing(pilot: Pilot) -> None:
+    """T in the middle of a move: letting go then tramples nobody, and moves nobody either."""
+    pilot.press(Vec2(20, 24))
+    pilot.drag_to(Vec2(19, 24))
+    pilot.key("T")
+    pilot.drag_to(Vec2(26, 24))
+    pilot.release(Vec2(26, 24))
+    game = pilot.window.desk.game
+
+    assert game is not None
+    assert game.session.steps == ()
+
+
+def test_a_file_dropped_in_the_middle_of_a_drag_is_not_played(pilot: Pilot, told: Scenario, tmp_path: Path) -> None:
+    """The action that lies on the new table waits, wherever the button is let go."""
+    path = tmp_path / "told.json"
+    path.write_text(dump(told), encoding="utf-8")
+    pilot.press(Vec2(20, 24))
+    pilot.drag_to(Vec2(19, 24))
+    pilot.send(pygame.Event(pygame.DROPFILE, file=str(path)))
+    pilot.drag_to(Vec2(26, 24))
+    pilot.release(Vec2(26, 24))
+    desk = pilot.window.desk
+
+    assert desk.game is not None
+    assert (desk.is_plan_held, desk.game.session.steps) == (True, ())
