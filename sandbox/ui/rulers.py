@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from sandbox.core.footprint import Disc
@@ -39,6 +39,11 @@ def measured(board: Board, ruler: Ruler) -> Measure | None:
         figures=tuple(f"{length:.2f}″" for length in lengths),
         total=f"{sum(lengths):.2f}″ in all" if len(lengths) > 1 else "",
     )
+
+
+def renamed(ruler: Ruler, old: str, new: str) -> Ruler:
+    """The ruler with a model under its new id."""
+    return Ruler(ends=tuple(replace(end, model=new) if end.model == old else end for end in ruler.ends))
 
 
 def _leg(here: Model, there: Model) -> tuple[Vec2, Vec2]:

@@ -11,6 +11,7 @@ from sandbox.core.vec import Vec2
 from sandbox.geometry.contact import gap
 from sandbox.rules.warmachine.profile import WarmachineProfile, Weapon
 from sandbox.ui.pilot import Pilot
+from sandbox.ui.rulers import measured
 
 
 def model(pilot: Pilot, name: str) -> Model:
@@ -127,6 +128,23 @@ def test_the_card_is_typed(pilot: Pilot, field: str, text: str, expected: dict[s
 
     assert put(pilot, field, text) == ""
     assert card(pilot, "J") == replace(before, **expected)
+
+
+def test_lock_and_rulers_follow_a_new_id(pilot: Pilot) -> None:
+    """Whoever is renamed stays locked, and a ruler that was drawn to it stays on it."""
+    pilot.key("Tab")
+    pilot.drag(Vec2(20, 24), Vec2(20, 19))
+    pilot.key("V")
+    select(pilot, "J")
+    pilot.key("Ctrl+L")
+    assert put(pilot, "id", "JUG") == ""
+    ui, game = pilot.window.desk.ui, pilot.window.desk.game
+    assert game
+    (ruler,) = ui.rulers
+    measure = measured(game.state.board, ruler)
+
+    assert ui.locked == {"JUG"}
+    assert (measure.figures if measure else ()) == (f"{5 - 50 / 25.4:.2f}″",)
 
 
 def test_a_size_class_of_its_own(pilot: Pilot) -> None:

@@ -15,6 +15,7 @@ from sandbox.scenario.cards import card_values, parse_base_text, read_aura, read
 from sandbox.ui.building import card
 from sandbox.ui.desk import Desk
 from sandbox.ui.forms.numbers import parse_number, parse_whole
+from sandbox.ui.rulers import renamed
 
 Change = Callable[[Board], Board]
 Cards = Callable[[dict[str, Any], type], dict[str, Any]]
@@ -109,8 +110,10 @@ def _card_remove(desk: Desk, path: str) -> None:
 
 
 def _take_id(desk: Desk, _: str, text: str) -> None:
-    _put(desk, "Id", lambda board: edits.change_id(board, _ids(desk)[-1], text))
-    desk.select(text)
+    old, ui = _ids(desk)[-1], desk.ui
+    _put(desk, "Id", lambda board: edits.change_id(board, old, text))
+    locked = frozenset(text if one == old else one for one in ui.locked)
+    desk.change(selection=(text,), locked=locked, rulers=tuple(renamed(ruler, old, text) for ruler in ui.rulers))
 
 
 def _take_name(desk: Desk, _: str, text: str) -> None:
