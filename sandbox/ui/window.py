@@ -101,7 +101,9 @@ class Window:
     @property
     def is_moving(self) -> bool:
         """Whether the next picture differs from this one without anybody doing anything."""
-        return self.desk.ui.playback.is_playing
+        game = self.desk.game
+        is_working = game is not None and game.later.is_wanted and self._grip is None
+        return self.desk.ui.playback.is_playing or is_working
 
     def command(self, text: str) -> None:
         """Carry out a command of a key or of a place, such as 'undo' or 'row:F1'."""

@@ -30,6 +30,11 @@ class Later:
         self._wanted[key] = (about, find_out)
         return None
 
+    @property
+    def is_wanted(self) -> bool:
+        """Whether something waits to be worked out."""
+        return bool(self._wanted)
+
     def work(self) -> bool:
         """Work out the last question that was asked, and forget the others; False where there is none.
 

@@ -27,10 +27,10 @@ def rulings_page(view: View) -> Form:
         if matter
         else "Aim an action, or carry one out: then what another reading changes stands below it."
     )
-    rows: list[Row] = [Text(text=lead)]
-    for ruling in game.system.rulings:
-        rows += _ruling_rows(game, ruling, matter)
-    return Form(title="Rulings", rows=tuple(rows))
+    # The last question asked is answered first, and the uppermost is the one that is seen.
+    told = [_ruling_rows(game, ruling, matter) for ruling in reversed(game.system.rulings)]
+    rows = (row for ruling in reversed(told) for row in ruling)
+    return Form(title="Rulings", rows=(Text(text=lead), *rows))
 
 
 def _ruling_rows(game: Game, ruling: Ruling, matter: Matter | None) -> list[Row]:

@@ -95,6 +95,20 @@ def test_what_another_reading_changes_in_the_action_aimed(behind: Scenario) -> N
     assert section(pilot, "Fully past") == ["Whole base in lane: changes nothing here"]
 
 
+def test_the_page_is_worked_out_from_the_top(behind: Scenario) -> None:
+    """One answer a picture, the uppermost first; the window goes on by itself until the last one is there."""
+    pilot = Pilot(behind)
+    quiet = pilot.window.is_moving
+    pilot.key("F5")
+    busy = pilot.window.is_moving
+    pilot.tick(0.02)
+    seen = [section(pilot, title)[0] for title in ("Back strike", "Fully past")]
+    wait(pilot)
+
+    assert seen == ["Final position changes:", "Whole base in lane: working …"]
+    assert (quiet, busy, pilot.window.is_moving) == (False, True, False)
+
+
 def test_flipping_a_switch_shows_the_other_way_round(behind: Scenario) -> None:
     """The chosen reading holds from now on; the preview follows, and so does the list."""
     pilot = Pilot(behind)
