@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sandbox.core.terrain import Terrain
+from sandbox.core.terrain import Area, Circle, Polygon, Terrain
 from sandbox.core.vec import Vec2
 
 
@@ -19,3 +19,14 @@ class Drawing:
     corners: tuple[Vec2, ...] = ()
     is_wrong: bool = False
     is_closing: bool = False
+
+
+def handles(area: Area) -> tuple[Vec2, ...]:
+    """Where the hand takes hold of an area: a point of a circle's rim; of a polygon its corners, then the middle of the
+    side behind each of them, where another corner can be drawn out."""
+    match area:
+        case Circle(center, radius):
+            return (center + Vec2(radius, 0.0),)
+        case Polygon(points):
+            following = (*points[1:], points[0])
+            return (*points, *((one + other) * 0.5 for one, other in zip(points, following, strict=True)))

@@ -112,7 +112,8 @@ def _draw_under_bases(surface: pygame.Surface, scene: Scene, there: Standing, op
         draw_trail(surface, trail, camera, theme)
     for piece in (board.find_terrain(name) for name in scene.pieces):
         if piece is not None:
-            draw_piece_selection(surface, piece, camera, theme)
+            is_alone = scene.pieces == (piece.id,) and piece.id not in scene.locked
+            draw_piece_selection(surface, piece, camera, theme, has_handles=is_alone)
 
 
 def _aimed(lane: Lane, board: Board, theme: Theme) -> Color | None:

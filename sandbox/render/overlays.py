@@ -16,14 +16,15 @@ from sandbox.core.footprint import Box, Disc, Footprint, Oval
 from sandbox.core.model import Model
 from sandbox.core.overlays import Answer, Arrow, FirstContact, StopBar, StrikeThread
 from sandbox.core.state import Board
-from sandbox.core.terrain import Terrain
+from sandbox.core.terrain import Circle, Terrain
 from sandbox.core.vec import Vec2
+from sandbox.present.drawing import handles
 from sandbox.present.scene import Flash, Trail
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
 from sandbox.render.marks import answer_mark, badge, centered, contact_mark, removed_cross
 from sandbox.render.outlines import Dash, Point, base_outline, grown
-from sandbox.render.shapes import KEYLINE, arrow, base_ring, hatched_polygon, line, ring
+from sandbox.render.shapes import KEYLINE, arrow, base_ring, disc, hatched_polygon, line, ring
 from sandbox.render.theme import Color, Theme
 
 RING_OUTSIDE = 3.0
@@ -44,6 +45,7 @@ RINGS: dict[Answer, tuple[float, Dash | None]] = {
 
 SELECT_OUTSIDE = 7.0
 SELECT_TICK = 6.0
+HANDLE, NEW_HANDLE = 5.0, 3.0
 DIAMOND_RADIUS = 7.0
 PADLOCK_RADIUS = 9.0
 PADLOCK_DEG = 60.0
@@ -134,8 +136,10 @@ def _selection(footprint: Footprint, facing_deg: float, scale: float, theme: The
     return picture
 
 
-def draw_piece_selection(surface: pygame.Surface, piece: Terrain, camera: Camera, theme: Theme) -> None:
-    """A line on the edge of a piece of terrain."""
+def draw_piece_selection(
+    surface: pygame.Surface, piece: Terrain, camera: Camera, theme: Theme, *, has_handles: bool = False
+) -> None:
+    """A line on the edge of a piece of terrain, with the handles by which it is reshaped: small where one is added."""
     line(
         surface,
         terrain_outline(piece, camera),
@@ -145,6 +149,14 @@ def draw_piece_selection(surface: pygame.Surface, piece: Terrain, camera: Camera
         keyline=theme.tag,
         keyline_width=KEYLINE * camera.px,
     )
+    if not has_handles:
+        return
+    corners = 1 if isinstance(piece.area, Circle) else len(piece.area.points)
+    for number, place in enumerate(handles(piece.area)):
+        radius = (HANDLE if number < corners else NEW_HANDLE) * camera.px
+        center = camera.to_screen(place)
+        disc(surface, center, radius + KEYLINE * camera.px, theme.tag)
+        disc(surface, center, radius, theme.select)
 
 
 def draw_padlock(surface: pygame.Surface, thing: Model | Terrain | None, camera: Camera, theme: Theme) -> None:

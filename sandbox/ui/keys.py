@@ -109,7 +109,7 @@ GESTURES = (
     Gesture("Shift", "click, frame: more, or one less", "Selection"),
     Gesture("Ctrl", "dragging: no snap", "Selection"),
     Gesture("0 – 9", "dragging: so many inches", "Selection"),
-    Gesture("drag", "out of the build drawer: put on the table", "Building"),
+    Gesture("drag", "out of the drawer: put on the table; terrain's handles: reshape", "Building"),
     Gesture("click", "in the build drawer, then on the table, many times", "Building"),
     Gesture("drop a file", "open it: a scenario or a table", "Game and window"),
 )

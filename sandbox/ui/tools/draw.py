@@ -63,7 +63,7 @@ class DrawTool(Tool):
     def press(self, hand: Hand, /) -> Outcome:
         self._hand = hand
         if self._pen.shape != "polygon":
-            self._corners, self._is_dragging = (_on_grid(hand),), True
+            self._corners, self._is_dragging = (on_grid(hand),), True
         return UiChanged()
 
     def drag(self, hand: Hand, /) -> Outcome:
@@ -113,7 +113,7 @@ class DrawTool(Tool):
     def _add_corner(self, hand: Hand) -> Outcome:
         if self._is_at_first(hand):
             return self._close(hand.state.board)
-        corner = _on_grid(hand)
+        corner = on_grid(hand)
         if corner not in self._corners:
             self._corners = (*self._corners, corner)
         return UiChanged()
@@ -134,14 +134,14 @@ class DrawTool(Tool):
         hand, corners = self._hand, self._corners
         if hand is None or not corners:
             return None
-        at = _on_grid(hand)
+        at = on_grid(hand)
         match self._pen.shape:
             case "box":
                 (x, y), size = corners[0], at - corners[0]
                 area: Area = Polygon((Vec2(x, y), Vec2(at.x, y), at, Vec2(x, at.y)))
                 return self._terrain(board, area) if size.x and size.y else None
             case "circle":
-                radius = _radius(corners[0], hand)
+                radius = radius_of(corners[0], hand)
                 return self._terrain(board, Circle(corners[0], radius)) if radius else None
             case "polygon":
                 points = corners if self._is_at_first(hand) or at in corners else (*corners, at)
@@ -158,12 +158,12 @@ class DrawTool(Tool):
 
     def _readout(self, hand: Hand) -> str:
         """The size of what is drawn."""
-        at, last = _on_grid(hand), self._corners[-1]
+        at, last = on_grid(hand), self._corners[-1]
         match self._pen.shape:
             case "box":
                 return f"{abs(at.x - last.x):.2f}″ × {abs(at.y - last.y):.2f}″"
             case "circle":
-                radius = _radius(last, hand)
+                radius = radius_of(last, hand)
                 return f"{2 * radius:.2f}″ across"
             case "polygon":
                 return "close" if self._is_at_first(hand) else f"{last.distance(at):.2f}″"
@@ -173,12 +173,13 @@ def _step(hand: Hand) -> float:
     return FINE_IN if hand.is_fine or hand.is_free else GRID_IN
 
 
-def _on_grid(hand: Hand) -> Vec2:
-    """The pointer on the grid of the pen."""
+def on_grid(hand: Hand) -> Vec2:
+    """The pointer on the grid that terrain is drawn on."""
     step = _step(hand)
     return Vec2(round(round(hand.at.x / step) * step, 2), round(round(hand.at.y / step) * step, 2))
 
 
-def _radius(center: Vec2, hand: Hand) -> float:
+def radius_of(center: Vec2, hand: Hand) -> float:
+    """The radius of a circle whose rim the pointer is on, on that grid."""
     step = _step(hand)
     return round(round(center.distance(hand.at) / step) * step, 2)

@@ -10,6 +10,7 @@ from sandbox.core.vec import Vec2
 from sandbox.engine import edits
 from sandbox.rules.hand import Move
 from sandbox.ui.keys import cap_of
+from sandbox.ui.tools.corners import Corner, find_corner
 from sandbox.ui.tools.frame import Frame
 from sandbox.ui.tools.held import MOST_SHOWN, Held, grabbed, trails_of
 from sandbox.ui.tools.things import middle_of, named
@@ -66,6 +67,7 @@ class MoveTool(Tool):
         self._legal: Held | None = None
         self._is_dropped = False
         self._frame: Frame | None = None
+        self._corner: Corner | None = None
         self._on_click: tuple[str, ...] | None = None
         self._refused: str | None = None
         self._way: _Way | None = None
@@ -73,7 +75,7 @@ class MoveTool(Tool):
 
     @property
     def is_holding(self) -> bool:
-        return self._held is not None or self._frame is not None
+        return self._held is not None or self._frame is not None or self._corner is not None
 
     # Taking up and letting go
 
@@ -86,7 +88,7 @@ class MoveTool(Tool):
         if frame is not None:
             self._let_go()
             return Selected(frame.before)
-        if self._held is not None:
+        if self.is_holding:
             self._let_go()
             return UiChanged()
         return self.put_down()
@@ -103,6 +105,9 @@ class MoveTool(Tool):
             self._grip, self._hand, self._is_dropped = held.at - hand.at, hand, False
             return UiChanged()
         self._let_go()
+        self._corner = find_corner(hand)
+        if self._corner is not None:
+            return UiChanged()
         wanted = hand.model or hand.terrain
         if self._way is not None and self._way.lead != wanted:
             self._way = None
@@ -119,6 +124,10 @@ class MoveTool(Tool):
         return Selected(selection)
 
     def release(self, hand: Hand, /) -> Outcome:
+        corner = self._corner
+        if corner is not None:
+            self._let_go()
+            return UiChanged() if corner.area == corner.piece.area else corner.edit
         held, selection = self._followed(), self._on_click
         is_moved = held is not None and held.is_moved
         if held is None or not is_moved:
@@ -146,6 +155,9 @@ class MoveTool(Tool):
     # While it is held
 
     def drag(self, hand: Hand, /) -> Outcome:
+        if self._corner is not None:
+            self._corner = self._corner.dragged(hand)
+            return UiChanged()
         if self._frame is not None:
             self._frame = replace(self._frame, end=hand.at)
             return Selected(self._frame.selected(hand.state.board))
@@ -203,6 +215,8 @@ class MoveTool(Tool):
             )
         if self._frame is not None:
             return Sketch(box=(self._frame.start, self._frame.end))
+        if self._corner is not None:
+            return self._corner.sketch if self._corner.area != self._corner.piece.area else Sketch()
         way = self._way.up_to(state.board) if self._way and held is None else ()
         lead = state.board.find_model(self._way.lead) if self._way and way else None
         return Sketch(trails=trails_of(lead, way) if lead else ())
@@ -214,6 +228,8 @@ class MoveTool(Tool):
             return (("0 – 9", "inches"), ("Q E", "turn"), ("Ctrl", "no snap"), ("Esc", "put back"))
         if self._frame is not None:
             return (("let go", "select"), ("Esc", "as before"))
+        if self._corner is not None:
+            return (("let go", "reshape"), ("Ctrl", "to the hundredth"), ("Esc", "as before"))
         if self._way is not None:
             return (("drag", "go on"), ("Q E", "turn"), ("← ↑ → ↓", "nudge"), ("Esc", "let go"))
         return (("drag", "move, select"), ("Shift", "pick more"), ("Q E", "turn"), ("wheel", "zoom"))
@@ -262,7 +278,7 @@ class MoveTool(Tool):
     def _let_go(self) -> bool:
         """Forget what is held; False when there was nothing."""
         was_holding = self.is_holding
-        self._held = self._legal = self._hand = self._frame = self._on_click = self._refused = None
+        self._held = self._legal = self._hand = self._frame = self._corner = self._on_click = self._refused = None
         self._waits_s = None
         self._is_dropped = self._is_behind = False
         return was_holding
