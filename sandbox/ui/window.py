@@ -13,7 +13,7 @@ from sandbox.geometry.world import pick, pick_terrain
 from sandbox.render.picture import save_png
 from sandbox.render.theme import DARK, Theme
 from sandbox.scenario import Scenario
-from sandbox.ui import contents, focus, guide, story
+from sandbox.ui import focus, guide
 from sandbox.ui import input as inputs
 from sandbox.ui.building.putting import carry_to, drop
 from sandbox.ui.commands import carry_out
@@ -25,15 +25,14 @@ from sandbox.ui.game import Game
 from sandbox.ui.input import Input, Point
 from sandbox.ui.keys import commands_by_chord, find_command
 from sandbox.ui.painter import Painter, Places
-from sandbox.ui.panels.action import hidden_rows, plan_of
 from sandbox.ui.panels.steps import SCRUB
 from sandbox.ui.saving import free_path, record_step
+from sandbox.ui.scrolling import scroll_form, scroll_panel
 from sandbox.ui.tools.tool import Hand, Ignored, Tool
 
 ZOOM = 1.15
 TURN_DEG = 15.0
 FINE_TURN_DEG = 1.0
-SCROLL = 44
 BESIDE_DIALOGS = ("confirm", "cancel", "theme", "larger", "smaller", "picture", "quit")
 """The keys that mean something while a dialog is open."""
 
@@ -317,35 +316,14 @@ class Window:
 
     def _wheel(self, wheel: inputs.Wheel) -> None:
         desk, frame = self.desk, self.desk.ui.frame
-        if self._scroll_form(wheel) or desk.game is None:
+        if scroll_form(desk, self._places.forms, wheel) or desk.game is None:
             return
         if desk.tool.is_holding and not wheel.ctrl:
             desk.turn(wheel.steps * (FINE_TURN_DEG if wheel.shift else TURN_DEG))
         elif frame.table.collidepoint(wheel.at):
             desk.change(camera=desk.ui.camera.zoomed(ZOOM**wheel.steps, wheel.at))
         elif frame.panel.collidepoint(wheel.at):
-            self._scroll(-1 if wheel.steps > 0 else 1, wheel.at)
-
-    def _scroll(self, by: int, at: Point) -> None:
-        """Scroll the log or the table of those met, whichever is under the pointer, no further than it goes."""
-        ui, view = self.desk.ui, self.desk.view()
-        panel = contents.action_panel(view)
-        plan = plan_of(panel, ui.frame)
-        if plan.log.collidepoint(at) and (ui.is_log_open or not plan.has_tabs):
-            log = story.log(view, has_head=True)
-            focus = min(max(log.focus + by, 0), max(len(log.lines) - 1, 0))
-            self.desk.change(log_scrolled=ui.log_scrolled + focus - log.focus)
-        else:
-            self.desk.change(rows_scrolled=min(max(ui.rows_scrolled + by, 0), hidden_rows(panel, ui.frame)))
-
-    def _scroll_form(self, wheel: inputs.Wheel) -> bool:
-        """Scroll the form under the pointer, no further than it goes; False where there is none."""
-        for name, (place, most) in self._places.forms.items():
-            if place.collidepoint(wheel.at):
-                scrolled = getattr(self.desk.ui, name) - round(wheel.steps * SCROLL)
-                self.desk.change(**{name: min(max(scrolled, 0), most)})
-                return True
-        return False
+            scroll_panel(desk, wheel)
 
     def _key(self, key: inputs.Key) -> None:
         desk = self.desk
