@@ -24,16 +24,14 @@ from sandbox.render.fonts import text
 from sandbox.render.lanes import (
     EDGE_ALPHA,
     EDGE_WIDTH,
-    REWOUND_ALPHA,
     REWOUND_DASH,
-    REWOUND_HATCH,
-    REWOUND_HATCH_ALPHA,
+    hatch_rewound,
     lane_outline,
     moved,
     outermost,
 )
 from sandbox.render.outlines import Point, base_outline, grown
-from sandbox.render.shapes import KEYLINE, disc, hatched_polygon, line, plate, ring
+from sandbox.render.shapes import KEYLINE, disc, line, plate, ring
 from sandbox.render.theme import Theme
 
 STEP_RADIUS = 11.0
@@ -172,19 +170,8 @@ def draw_course_ground(
             loops.append(np.array(base[::-1]))
         paint(surface, loops, theme.lane, fill_alpha)
     if rest is not None and legs(rest):
-        width, spacing, angle_deg = REWOUND_HATCH
         for loop in _ground(rest, camera, has_front=True):
-            hatched_polygon(
-                surface,
-                loop,
-                theme.answers["stops"],
-                width=width * camera.px,
-                spacing=spacing * camera.px,
-                angle_deg=angle_deg,
-                origin=camera.to_pixel(Vec2(0, 0)),
-                alpha=REWOUND_HATCH_ALPHA,
-                fill_alpha=REWOUND_ALPHA,
-            )
+            hatch_rewound(surface, loop, camera, theme)
 
 
 def draw_course_edges(

@@ -16,7 +16,7 @@ from sandbox.core.tolerance import TOUCH
 from sandbox.core.vec import Vec2
 from sandbox.render.camera import Camera
 from sandbox.render.ground import terrain_outline
-from sandbox.render.outlines import Point, base_outline, grown
+from sandbox.render.outlines import Point, Points, base_outline, grown
 from sandbox.render.shapes import hatched_polygon, line, lines, polygon
 from sandbox.render.theme import Color, Theme, mix
 
@@ -144,18 +144,23 @@ def draw_lane_ground(
             area = terrain_outline(piece, camera)
             polygon(surface, area, theme.terrain[piece.kind], alpha=ROUGH_ALPHA, within=[whole])
     if shape.failed != shape.stand:
-        width, spacing, angle_deg = REWOUND_HATCH
-        hatched_polygon(
-            surface,
-            shape.gained(shape.stand, shape.failed),
-            theme.answers["stops"],
-            width=width * camera.px,
-            spacing=spacing * camera.px,
-            angle_deg=angle_deg,
-            origin=camera.to_pixel(Vec2(0, 0)),
-            alpha=REWOUND_HATCH_ALPHA,
-            fill_alpha=REWOUND_ALPHA,
-        )
+        hatch_rewound(surface, shape.gained(shape.stand, shape.failed), camera, theme)
+
+
+def hatch_rewound(surface: pygame.Surface, outline: Points, camera: Camera, theme: Theme) -> None:
+    """The ground that was run over and given up again, or not reached at all."""
+    width, spacing, angle_deg = REWOUND_HATCH
+    hatched_polygon(
+        surface,
+        outline,
+        theme.answers["stops"],
+        width=width * camera.px,
+        spacing=spacing * camera.px,
+        angle_deg=angle_deg,
+        origin=camera.to_pixel(Vec2(0, 0)),
+        alpha=REWOUND_HATCH_ALPHA,
+        fill_alpha=REWOUND_ALPHA,
+    )
 
 
 def draw_lane_edges(
