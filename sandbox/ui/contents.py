@@ -148,9 +148,10 @@ def action_panel(view: View) -> ActionPanel:
             is_log_open=ui.is_log_open,
             buttons=play,
         )
-    if form is not None and len(inspected(view)) > 1:
+    models = inspected(view)
+    if form is not None and len(models) > 1:
         return ActionPanel(
-            title=f"{len(inspected(view))} models",
+            title=f"{len(models)} models",
             blocks=(form,),
             view=BlocksView(form=FormView(scrolled=ui.inspector_scrolled, entry=ui.entry)),
             is_log_open=ui.is_log_open,
@@ -193,7 +194,7 @@ def _board_shown(game: Game, view: View) -> Board:
     if game.pending:
         return fold(game.state.board, game.pending.events)
     if view.ui.playback.is_now:
-        return view.sketch.board or game.state.board
+        return view.board_in_hand(game)
     return game.reel.board_at(shown_time(view.ui.playback, game.timeline))
 
 

@@ -33,7 +33,7 @@ def scene_of(view: View, film: Timeline | None = None) -> Scene | None:
         shown = film or game.timeline
         return _marked(told(shown, shown_time(ui.playback, shown)), _pointed(view))
     sketch = view.sketch
-    board = sketch.board or game.state.board
+    board = view.board_in_hand(game)
     scene = preview_scene(board, view.preview) if view.preview else Scene(board=board, tags=pending_tags(board))
     marks = _pointed(view)
     for one in ui.selection:

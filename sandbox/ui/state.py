@@ -11,6 +11,7 @@ from typing import Literal
 
 from sandbox.core.model import Model
 from sandbox.core.preview import Preview
+from sandbox.core.state import Board
 from sandbox.core.terrain import Terrain
 from sandbox.render.camera import Camera
 from sandbox.render.theme import DARK, Theme
@@ -100,6 +101,10 @@ class View:
     hints: tuple[Hint, ...] = ()
     file: Path | None = None
     is_unsaved: bool = False
+
+    def board_in_hand(self, game: Game) -> Board:
+        """The board as it is now, with everything that the hand holds where it is held."""
+        return self.sketch.board or game.state.board
 
     @property
     def boost_target(self) -> str | None:

@@ -26,7 +26,7 @@ def inspected(view: View) -> tuple[Model, ...]:
     game, ui = view.game, view.ui
     if game is None or game.pending or view.preview or ui.tool != MOVE.do or not ui.playback.is_now:
         return ()
-    board = view.sketch.board or game.state.board
+    board = view.board_in_hand(game)
     found = (board.find_model(one) for one in ui.selection)
     return tuple(model for model in found if model is not None)
 
@@ -37,7 +37,7 @@ def inspected_piece(view: View) -> Terrain | None:
     is_ready = game is not None and not game.pending and ui.playback.is_now and ui.tool in (MOVE.do, "draw")
     if game is None or not is_ready or len(ui.selection) != 1:
         return None
-    return (view.sketch.board or game.state.board).find_terrain(ui.selection[0])
+    return view.board_in_hand(game).find_terrain(ui.selection[0])
 
 
 def inspector(view: View) -> Form | None:
@@ -48,7 +48,7 @@ def inspector(view: View) -> Form | None:
     models, game = inspected(view), view.game
     if not models or game is None:
         return None
-    board = view.sketch.board or game.state.board
+    board = view.board_in_hand(game)
     rows = place_rows(view, board, models[0]) if len(models) == 1 else group_rows(view, models)
     return Form(rows=(*rows, *_shared(board, models, game.system)))
 
